@@ -1,0 +1,111 @@
+"""What people touch: words, notation, views. `State` is the other half.
+
+A `Game` is everything around a state that a table needs. It is not compiled
+and holds no position itself, so one object serves any number of tables.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
+
+from aedile.kernel.state import Event, State
+
+Seat: TypeAlias = int  # 0 .. players-1
+Action: TypeAlias = int  # 0 .. game.num_actions-1
+Json: TypeAlias = dict[str, Any]
+
+S = TypeVar("S", bound=State)
+
+
+class Obstacle(NamedTuple):
+    """Why a move is refused: a sentence, and the rule behind it."""
+
+    reason: str
+    rule: str
+
+
+class Prompt(NamedTuple):
+    """The question now asked."""
+
+    player: int
+    text: str
+    rule: str
+
+
+class Option(NamedTuple):
+    """One legal answer, for people: number, stable name, sentence, what to click."""
+
+    action: int
+    notation: str
+    text: str
+    target: str  # "tile:lumber_mill_1", "space:2,-1", "button:pass"
+
+
+class Standing(NamedTuple):
+    """How one seat came out."""
+
+    player: int
+    place: int  # 1 for the winner; seats that share everything share a place
+    score: int
+    tiebreak: tuple[int, ...]
+    sources: dict[str, int]  # points by source; they add up to the score
+
+
+class Setting(NamedTuple):
+    """Something to choose when a table is set up."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    meaning: str
+    per_seat: bool = False  # a value for each seat, separated by commas
+
+
+class Game(Protocol[S]):
+    """Everything people need around a State."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def edition(self) -> str:
+        """Name of the set of components in play."""
+    @property
+    def edition_note(self) -> str:
+        """What every place that shows the game must say of its numbers; may be empty."""
+    @property
+    def rules_version(self) -> int: ...
+    @property
+    def num_actions(self) -> int: ...
+    @property
+    def seats(self) -> range: ...
+    @property
+    def settings(self) -> Sequence[Setting]: ...
+
+    def new_game(self, players: int, seed: str, options: Mapping[str, str]) -> S:
+        """A table set up and ready for its first decision; raises BadOptions."""
+    def seat_names(self, state: S) -> list[str]:
+        """What to call the seats when nobody gave names: their colours."""
+    def options_of(self, state: S) -> dict[str, str]:
+        """The settings of this table that differ from the default."""
+    def why_not(self, state: S, action: int) -> Obstacle | None:
+        """Why the action is not allowed now; None when it is legal."""
+    def prompt(self, state: S) -> Prompt: ...
+    def notation(self, state: S, action: int) -> str:
+        """The stable name of a move: one word, unique within the decision."""
+    def parse(self, state: S, text: str) -> int:
+        """The number a notation stands for, legal or not; raises UnknownNotation."""
+    def describe(self, state: S, action: int) -> str: ...
+    def target(self, state: S, action: int) -> str: ...
+    def tell(self, state: S, event: Event, viewer: int) -> str:
+        """An event in words, hiding what the viewer did not see."""
+    def observe(self, state: S, viewer: int) -> Json:
+        """Fresh plain data: exactly what a seat may see; NOBODY is a spectator."""
+    def standings(self, state: S) -> list[Standing]:
+        """By place, best first; provisional until the game is over."""
+    def audit(self, state: S) -> list[str]:
+        """The laws of conservation that are broken, in words."""
+    def dump(self, state: S) -> Json:
+        """Everything, secrets included, as plain data with the rulebook's names."""
+    def load(self, data: Json) -> S:
+        """The position a dump describes; raises BadPosition."""

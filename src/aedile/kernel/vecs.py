@@ -1,0 +1,21 @@
+"""The one alias for small arrays of numbers.
+
+Compiled, `vec[i64]` is a packed array of machine words (librt). Interpreted,
+it is a plain list, which is faster there than the packed one. This module is
+never compiled: the compiler reads the first branch, Python runs the second.
+"""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import append, vec
+else:
+    vec = list
+
+    def append(array, item):
+        """Add an item; use the returned array from then on."""
+        array.append(item)
+        return array
+
+
+__all__ = ["append", "vec"]

@@ -22,14 +22,21 @@ class Dealer:
     def __init__(self, seed: str) -> None:
         self._seed = seed
         self._counter = 0
+        self._words: list[int] = []
+
+    def _word(self) -> int:
+        """The next 64 bits; each block of SHA-256 gives four words."""
+        if not self._words:
+            block = hashlib.sha256(f"{self._seed}:{self._counter}".encode()).digest()
+            self._counter += 1
+            self._words = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
+        return self._words.pop()
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, each exactly as likely."""
         limit = (1 << 64) - (1 << 64) % bound
         while True:
-            block = hashlib.sha256(f"{self._seed}:{self._counter}".encode()).digest()
-            self._counter += 1
-            word = int.from_bytes(block[:8], "big")
+            word = self._word()
             if word < limit:
                 return word % bound
 

@@ -45,6 +45,10 @@ class Step:
         """True when a record starts a new line with this decision."""
         return False
 
+    def tile_in_hand(self) -> i64:
+        """The City Tile this step is about to put into the city, or -1."""
+        return -1
+
 
 class Decision(Step):
     """A step that waits for `player`."""

@@ -1,0 +1,111 @@
+"""Action Phase (Praetor p.5-6): in turn order, one action or pass."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.games.praetor import events, obstacles
+from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
+from aedile.games.praetor.activation import ChooseWorker, activation_obstacle
+from aedile.games.praetor.agenda import Decision, Step
+from aedile.games.praetor.building import ChooseBuilder, build_obstacle
+from aedile.games.praetor.components.rows import CITY_TILES, GRAY
+from aedile.games.praetor.labor_camp import (
+    can_use_some_camp,
+    special_tile_obstacle,
+    use_labor_camp,
+)
+from aedile.games.praetor.state import NOWHERE, PraetorState
+from aedile.kernel.state import Offer
+
+
+class ActionPhase(Step):
+    """Ask the next player in turn order, beginning at `place`, until all have passed."""
+
+    def __init__(self, place: i64) -> None:
+        super().__init__()
+        self.place: Final = place
+
+    def run(self, s: PraetorState) -> None:
+        players: i64 = len(s.turn_order)
+        for i in range(players):
+            place = (self.place + i) % players
+            player = s.turn_order[place]
+            if s.seats[player].passed:
+                continue
+            if must_pass(s, player):
+                take_no_more_actions(s, player)
+                continue
+            s.then(TakeAction(player), ActionPhase(place + 1))
+            return
+
+
+def must_pass(s: PraetorState, player: i64) -> bool:
+    """Without an Active Worker to place, the only choice is to pass.
+
+    Ruling P-15: that holds even when a Labor Camp could still be used, unless
+    the table plays the lenient reading.
+    """
+    if s.seats[player].has_active_at_home():
+        return False
+    return not (s.variants.labor_camp_last and can_use_some_camp(s, player))
+
+
+def take_no_more_actions(s: PraetorState, player: i64) -> None:
+    """Pass. The player still owns, is paid, and decides in the Update Phase (P-50)."""
+    s.seats[player].passed = True
+    s.note(events.PASSED, player)
+
+
+def use_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """Why `player` may not use a built tile as an action, or OK."""
+    has_worker = s.seats[player].has_active_at_home()
+    if s.tile(tile).area == GRAY:
+        if not has_worker and not s.variants.labor_camp_last:
+            return obstacles.NO_ACTIVE_WORKER
+        return special_tile_obstacle(s, player, tile)
+    if not has_worker:
+        return obstacles.NO_ACTIVE_WORKER
+    return activation_obstacle(s, player, tile)
+
+
+def start_building_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """Why `player` may not build an available tile with an Active Worker, or OK."""
+    if not s.seats[player].has_active_at_home():
+        return obstacles.NO_ACTIVE_WORKER
+    return build_obstacle(s, player, tile)
+
+
+class TakeAction(Decision):
+    """Build a tile, activate a tile, use a special tile, or pass?"""
+
+    def begins_line(self) -> bool:
+        return True
+
+    def options(self, s: PraetorState, offer: Offer) -> None:
+        offer.add(PASS)
+        for tile in range(CITY_TILES):
+            if s.space_of[tile] != NOWHERE and use_obstacle(s, self.player, tile) == obstacles.OK:
+                offer.add(ACTIVATE + tile)
+        for i in range(s.availables):
+            if start_building_obstacle(s, self.player, s.available[i]) == obstacles.OK:
+                offer.add(BUILD + s.available[i])
+
+    def obstacle(self, s: PraetorState, action: i64) -> i64:
+        if action == PASS:
+            return obstacles.OK
+        if ACTIVATE <= action < BUILD:
+            return use_obstacle(s, self.player, action - ACTIVATE)
+        if BUILD <= action < WORKER:
+            return start_building_obstacle(s, self.player, action - BUILD)
+        return obstacles.NOT_ASKED
+
+    def resolve(self, s: PraetorState, action: i64) -> None:
+        if action == PASS:
+            take_no_more_actions(s, self.player)
+        elif action >= BUILD:
+            s.then(ChooseBuilder(self.player, action - BUILD))
+        elif s.tile(action - ACTIVATE).area == GRAY:
+            use_labor_camp(s, self.player, action - ACTIVATE)
+        else:
+            s.then(ChooseWorker(self.player, action - ACTIVATE))

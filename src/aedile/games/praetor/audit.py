@@ -1,0 +1,179 @@
+"""What must always add up, whatever the players do."""
+
+from mypy_extensions import i64
+
+from aedile.games.praetor.city import EAST, NORTH, SOUTH, WEST, space_at
+from aedile.games.praetor.components.rows import (
+    CITY_TILES,
+    MARKERS,
+    RESOURCES,
+    RETIRES_AT,
+    WALL_TILES,
+    WORKERS,
+)
+from aedile.games.praetor.setup import takes_part
+from aedile.games.praetor.state import (
+    NO_WORKER,
+    NOWHERE,
+    SOURCES,
+    PraetorState,
+    worker_experience,
+    worker_owner,
+)
+from aedile.kernel.arrays import zeros
+from aedile.kernel.state import NOBODY
+
+
+def audit(s: PraetorState) -> list[str]:
+    """The broken laws, in words; empty when all is well."""
+    broken: list[str] = []
+    for player in range(len(s.seats)):
+        audit_player(s, player, broken)
+    audit_called_back(s, broken)
+    audit_stacking(s, broken)
+    audit_city_tiles(s, broken)
+    audit_wall_tiles(s, broken)
+    audit_city(s, broken)
+    return broken
+
+
+def audit_player(s: PraetorState, player: i64, broken: list[str]) -> None:
+    """Dice, goods, Favor and Markers of one player."""
+    seat = s.seats[player]
+    who = s.colours[player]
+    dice = s.active_workers(player) + seat.first_level + seat.second_level
+    dice += seat.villagers + seat.retired
+    if dice != WORKERS:
+        broken.append(f"{who} has {dice} Workers instead of {WORKERS}")
+    if seat.active[0] != 0:
+        broken.append(f"{who} has an Active Worker without experience")
+    if seat.active[RETIRES_AT] != 0:
+        broken.append(f"{who} has an Active Worker with 6 experience who has not retired")
+    for experience in range(RETIRES_AT):
+        if seat.active[experience] < 0:
+            broken.append(f"{who} has placed more Workers than there are")
+    if seat.first_level < 0 or seat.second_level < 0 or seat.villagers < 0 or seat.retired < 0:
+        broken.append(f"{who} has fewer than no Novices, Villagers or Retired Workers")
+    for resource in range(RESOURCES):
+        if seat.stock[resource] < 0:
+            broken.append(f"{who} owes resources")
+    if not 0 <= seat.morale < len(seat.board.morale_track):
+        broken.append(f"{who} has left the Morale track")
+    total: i64 = 0
+    for source in range(SOURCES):
+        total += seat.points[source]
+    if total != seat.favor:
+        broken.append(f"{who} has {seat.favor} Favor, but the sources add up to {total}")
+    if seat.favor < 0:
+        broken.append(f"{who} has less than 0 Favor")
+    if s.tiles_controlled(player) > MARKERS - 3:
+        broken.append(f"{who} has more than {MARKERS - 3} Markers in the city")
+
+
+def audit_called_back(s: PraetorState, broken: list[str]) -> None:
+    """Called-back Workers stand on tiles, and only retired ones are called back."""
+    out = zeros(len(s.seats))
+    for tile in range(CITY_TILES):
+        for die in (s.activator[tile], s.builder[tile]):
+            if die == NO_WORKER:
+                continue
+            if worker_owner(die) >= len(s.seats) or not 1 <= worker_experience(die) <= RETIRES_AT:
+                broken.append(f"nobody owns the Worker on {s.tile(tile).name}")
+            elif worker_experience(die) == RETIRES_AT:
+                out[worker_owner(die)] += 1
+    for player in range(len(s.seats)):
+        seat = s.seats[player]
+        # On the way home the dice are counted off one by one.
+        if out[player] != seat.called_back or seat.called_back > seat.retired:
+            broken.append(f"{s.colours[player]} has called back Workers who are not on tiles")
+
+
+def audit_stacking(s: PraetorState, broken: list[str]) -> None:
+    """Markers on the Favor track arrived one after another; all are in the order."""
+    players: i64 = len(s.seats)
+    places = zeros(players)
+    if len(s.turn_order) != players:
+        broken.append("the turn order does not name every player")
+        return
+    for place in range(players):
+        player = s.turn_order[place]
+        if not 0 <= player < players or places[player] != 0:
+            broken.append("the turn order names a player twice or one who is not there")
+            return
+        places[player] = 1
+        if s.seats[player].arrival > s.arrivals:
+            broken.append(f"{s.colours[player]} arrives on the Favor track in the future")
+        for other in range(player):
+            if s.seats[player].arrival == s.seats[other].arrival:
+                broken.append("two Markers arrived on the Favor track at once")
+
+
+def audit_city_tiles(s: PraetorState, broken: list[str]) -> None:
+    """Every City Tile of this game is in exactly one place."""
+    places = zeros(CITY_TILES)
+    for tile in range(CITY_TILES):
+        if s.space_of[tile] != NOWHERE:
+            places[tile] += 1
+        elif s.builder[tile] != NO_WORKER:
+            places[tile] += 1  # paid for, about to be placed
+        if s.set_aside >> tile & 1:
+            places[tile] += 1
+    for i in range(s.availables):
+        places[s.available[i]] += 1
+    for i in range(s.city_next, len(s.city_stack)):
+        places[s.city_stack[i]] += 1
+    # A Labor Camp about to be placed by the first player is in nobody's hands.
+    for step in s.agenda:
+        tile_in_hand = step.tile_in_hand()
+        if tile_in_hand != NOWHERE and s.builder[tile_in_hand] == NO_WORKER:
+            places[tile_in_hand] += 1
+    for tile in range(CITY_TILES):
+        expected = 1 if takes_part(s, tile) else 0
+        if places[tile] != expected:
+            broken.append(f"{s.tile(tile).name} is in {places[tile]} places instead of {expected}")
+    for i in range(s.city_next + 1, len(s.city_stack)):
+        if s.tile(s.city_stack[i - 1]).age > s.tile(s.city_stack[i]).age:
+            broken.append("a tile of Age II lies above one of Age I")
+
+
+def audit_wall_tiles(s: PraetorState, broken: list[str]) -> None:
+    """Every Wall Tile is face down, on show, held, or gone; and only one of these."""
+    places = zeros(WALL_TILES)
+    for i in range(s.wall_next, len(s.wall_stack)):
+        places[s.wall_stack[i]] += 1
+    if s.wall_shown != NOWHERE:
+        places[s.wall_shown] += 1
+    for wall in range(WALL_TILES):
+        if s.wall_holder[wall] != NOBODY:
+            places[wall] += 1
+        if places[wall] > 1:
+            broken.append(f"{s.edition.wall_tiles[wall].name} is in {places[wall]} places")
+
+
+def audit_city(s: PraetorState, broken: list[str]) -> None:
+    """Tiles and spaces name each other, owners and Workers are on tiles, and the
+    open spaces are exactly the cells that share an edge with a tile."""
+    for tile in range(CITY_TILES):
+        space = s.space_of[tile]
+        if space != NOWHERE and s.tile_on[space] != tile:
+            broken.append(f"{s.tile(tile).name} is not where it is said to be")
+        if space == NOWHERE and (s.owner[tile] != NOBODY or s.activator[tile] != NO_WORKER):
+            broken.append(f"{s.tile(tile).name} is owned or in use outside the city")
+    for space in range(s.spaces):
+        cell = s.cell[space]
+        if s.tile_on[space] == NOWHERE:
+            if not touches_city(s, cell):
+                broken.append("an open space lies apart from the city")
+        elif space_at(s, cell + NORTH) == NOWHERE or space_at(s, cell + SOUTH) == NOWHERE:
+            broken.append("a cell beside a tile is not open")
+        elif space_at(s, cell + EAST) == NOWHERE or space_at(s, cell + WEST) == NOWHERE:
+            broken.append("a cell beside a tile is not open")
+
+
+def touches_city(s: PraetorState, cell: i64) -> bool:
+    """Does a tile lie on one of the four sides?"""
+    for step in (NORTH, EAST, SOUTH, WEST):
+        space = space_at(s, cell + step)
+        if space != NOWHERE and s.tile_on[space] != NOWHERE:
+            return True
+    return False

@@ -1,0 +1,139 @@
+"""To build a new City Tile (Praetor p.5)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.games.praetor import events, obstacles
+from aedile.games.praetor.actions import FORGE, PLACE, ROTATE, WORKER
+from aedile.games.praetor.agenda import Decision
+from aedile.games.praetor.city import is_new_rotation, lay_tile, plaza_matches
+from aedile.games.praetor.components.rows import MARKERS
+from aedile.games.praetor.state import FROM_PLAZAS, FROM_TILES, NO_WORKER, NOWHERE, PraetorState, worker
+from aedile.games.praetor.workers import WorkerChoice, leave_home
+from aedile.kernel.state import Offer
+
+# Three Markers lie on the Favor, turn order and Morale tracks (ruling P-30).
+MARKERS_FOR_TILES: Final = MARKERS - 3
+
+
+def build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """Why `player` may not build `tile` now, or OK; who builds it comes later."""
+    if not is_available(s, tile):
+        return obstacles.NOT_AVAILABLE
+    if not s.seats[player].can_pay(s.tile(tile).cost):
+        return obstacles.CANNOT_PAY_COST
+    if s.tiles_controlled(player) >= MARKERS_FOR_TILES:
+        return obstacles.NO_MARKER_LEFT
+    return obstacles.OK
+
+
+def is_available(s: PraetorState, tile: i64) -> bool:
+    """Does the tile lie face up beside the stack?"""
+    for i in range(s.availables):
+        if s.available[i] == tile:
+            return True
+    return False
+
+
+def take_available(s: PraetorState, tile: i64) -> None:
+    """Close the gap the tile leaves in the display."""
+    kept: i64 = 0
+    for i in range(s.availables):
+        if s.available[i] != tile:
+            s.available[kept] = s.available[i]
+            kept += 1
+    s.availables = kept
+
+
+def begin_building(s: PraetorState, player: i64, tile: i64, experience: i64) -> None:
+    """Put the Worker in the middle of the tile and pay the bank; the place comes next."""
+    take_available(s, tile)
+    leave_home(s, player, experience)
+    s.builder[tile] = worker(player, experience)
+    s.note(events.BUILDING, player, tile, experience)
+    s.pay_bank(player, s.tile(tile).cost)
+    s.then(PlaceTile(player, tile))
+
+
+def finish_building(s: PraetorState, player: i64, tile: i64, space: i64, rotation: i64) -> None:
+    """Lay the tile and the marker; score what is printed, then the Plazas."""
+    s.owner[tile] = player
+    lay_tile(s, tile, space, rotation)
+    s.score(player, s.tile(tile).favor, FROM_TILES)
+    s.score(player, plaza_matches(s, tile), FROM_PLAZAS)
+
+
+class ChooseBuilder(WorkerChoice):
+    """Which of your Active Workers builds the tile?"""
+
+    def __init__(self, player: i64, tile: i64) -> None:
+        super().__init__(player)
+        self.tile: Final = tile
+
+    def resolve(self, s: PraetorState, action: i64) -> None:
+        begin_building(s, self.player, self.tile, action - WORKER)
+
+
+class PlaceTile(Decision):
+    """On which open space next to the city?
+
+    Spaces come up only beside tiles, so every open one shares an edge (P-1).
+    """
+
+    def __init__(self, player: i64, tile: i64) -> None:
+        super().__init__(player)
+        self.tile: Final = tile
+
+    def tile_in_hand(self) -> i64:
+        return self.tile
+
+    def options(self, s: PraetorState, offer: Offer) -> None:
+        for space in range(s.spaces):
+            if s.tile_on[space] == NOWHERE:
+                offer.add(PLACE + space)
+
+    def obstacle(self, s: PraetorState, action: i64) -> i64:
+        space = action - PLACE
+        if not 0 <= space < ROTATE - PLACE:
+            return obstacles.NOT_ASKED
+        if space >= s.spaces:
+            return obstacles.NOT_ADJACENT
+        if s.tile_on[space] != NOWHERE:
+            return obstacles.SPACE_TAKEN
+        return obstacles.OK
+
+    def resolve(self, s: PraetorState, action: i64) -> None:
+        s.then(RotateTile(self.player, self.tile, action - PLACE))
+
+
+class RotateTile(Decision):
+    """How many clockwise quarter turns? Only those that look different."""
+
+    def __init__(self, player: i64, tile: i64, space: i64) -> None:
+        super().__init__(player)
+        self.tile: Final = tile
+        self.space: Final = space
+
+    def tile_in_hand(self) -> i64:
+        return self.tile
+
+    def options(self, s: PraetorState, offer: Offer) -> None:
+        for rotation in range(4):
+            if is_new_rotation(s, self.tile, rotation):
+                offer.add(ROTATE + rotation)
+
+    def obstacle(self, s: PraetorState, action: i64) -> i64:
+        if not ROTATE <= action < FORGE:
+            return obstacles.NOT_ASKED
+        if not is_new_rotation(s, self.tile, action - ROTATE):
+            return obstacles.SAME_ROTATION
+        return obstacles.OK
+
+    def resolve(self, s: PraetorState, action: i64) -> None:
+        rotation = action - ROTATE
+        if s.builder[self.tile] == NO_WORKER:
+            # A Labor Camp that belongs to nobody: no marker, no Favor (P-41).
+            lay_tile(s, self.tile, self.space, rotation)
+        else:
+            finish_building(s, self.player, self.tile, self.space, rotation)

@@ -1,0 +1,231 @@
+"""Editions: files of components, read, checked and turned into rows.
+
+Aedile ships one edition, the reconstructed one; an owner of the box can export
+it, type in what is printed and play with that. Whatever cannot be right is
+refused with `BadEdition`, which names the place in the file and the reason.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.games.praetor.components import rows
+from aedile.games.praetor.components.document import Document, open_document, quoted
+from aedile.games.praetor.components.pieces import (
+    KIND_NAMES,
+    PLAZA_LETTERS,
+    BoardRow,
+    CityTileRow,
+    Goods,
+    KindRow,
+    LayoutRow,
+    Pieces,
+    WallTileRow,
+)
+from aedile.games.praetor.components.reading import read_pieces
+from aedile.games.praetor.components.rows import Edition
+from aedile.games.praetor.names import AREA_NAMES, RESOURCE_NAMES
+from aedile.kernel.arrays import ints
+from aedile.kernel.errors import BadEdition
+from aedile.kernel.state import NOBODY
+from aedile.kernel.vecs import vec
+
+RECONSTRUCTED: Final = "reconstructed"
+LARGEST_FILE: Final = 1_000_000  # characters
+
+
+@dataclass(frozen=True)
+class EditionFile:
+    """An edition with everything around it: what people see, and what the rules read."""
+
+    pieces: Pieces
+    edition: Edition
+    digest: str  # of all that matters in play; a record names it
+
+    @property
+    def name(self) -> str:
+        return self.pieces.name
+
+    @property
+    def title(self) -> str:
+        return self.pieces.title
+
+    @property
+    def note(self) -> str:
+        return self.pieces.note
+
+
+def load_edition(path: Path | None = None) -> Edition:
+    """What the rules read of an edition; the reconstructed one unless a file is named."""
+    return load_edition_file(path).edition
+
+
+def load_edition_file(path: Path | None = None) -> EditionFile:
+    """A whole edition; the reconstructed one unless a file is named."""
+    if path is None:
+        return _packaged()
+    return parse_edition(_text_of(path), path.name)
+
+
+def parse_edition(text: str, name: str = "edition file") -> EditionFile:
+    """Read an edition of somebody's own; `name` is what complaints call the file."""
+    tables = open_document(text, name)
+    pieces = read_pieces(tables)
+    refuse_borrowed_name(pieces, tables.document)
+    return _edition_file(pieces)
+
+
+def export_text() -> str:
+    """The file of the reconstructed edition, to be saved and edited."""
+    return (files(__package__) / "reconstructed.toml").read_text("utf-8")
+
+
+@cache
+def _packaged() -> EditionFile:
+    return _edition_file(read_pieces(open_document(export_text(), "reconstructed.toml")))
+
+
+def _edition_file(pieces: Pieces) -> EditionFile:
+    edition = make_edition(pieces)
+    return EditionFile(pieces, edition, digest_of(edition))
+
+
+def _text_of(path: Path) -> str:
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            text = file.read(LARGEST_FILE + 1)
+    except UnicodeDecodeError:
+        raise BadEdition(str(path), "this is not a text file; save it as UTF-8") from None
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or error
+        raise BadEdition(str(path), f"the file cannot be read ({why}); check its name") from None
+    if len(text) > LARGEST_FILE:
+        raise BadEdition(str(path), "the file is far too long; start from an exported edition")
+    return text
+
+
+def refuse_borrowed_name(pieces: Pieces, document: Document) -> None:
+    """Other contents need another name and title: nobody shall take them for ours."""
+    ours = _packaged().pieces
+    if pieces.name == ours.name and pieces != ours:
+        document.refuse(
+            ("edition", "name"),
+            f"this is not the {RECONSTRUCTED} edition that comes with Aedile; "
+            'give your file a name of its own, such as "my-box"',
+        )
+    same_title = pieces.title.casefold() == ours.title.casefold()
+    if same_title and replace(pieces, name=ours.name) != ours:
+        document.refuse(
+            ("edition", "title"),
+            f"{quoted(ours.title)} is the edition that comes with Aedile; "
+            "give yours a title of its own",
+        )
+
+
+# From what people see to what the rules read.
+
+
+def make_edition(pieces: Pieces) -> Edition:
+    """The rows the rules read."""
+    tiles = [tile.name for tile in pieces.city_tiles]
+    start = pieces.start
+    return Edition(
+        pieces.name,
+        [_city_tile(tile, pieces.kind(tile.kind)) for tile in pieces.city_tiles],
+        [_wall_tile(tile) for tile in pieces.wall_tiles],
+        [_player_board(board) for board in pieces.boards],
+        [
+            [_starting_tile(row, tiles) for row in pieces.layouts.get(players, ())]
+            for players in range(rows.MAX_PLAYERS + 1)
+        ],
+        _amounts(start.resources),
+        ints([start.workers.count(experience) for experience in range(rows.RETIRES_AT + 1)]),
+        start.villagers,
+    )
+
+
+def _city_tile(tile: CityTileRow, kind: KindRow) -> rows.CityTile:
+    return rows.CityTile(
+        tile.name,
+        KIND_NAMES.index(tile.kind),
+        tile.age,
+        tile.players,
+        _amounts(kind.cost),
+        kind.favor,
+        AREA_NAMES.index(kind.area),
+        _amounts(kind.fee),
+        ints([PLAZA_LETTERS.index(letter) for letter in tile.plazas]),
+    )
+
+
+def _wall_tile(tile: WallTileRow) -> rows.WallTile:
+    return rows.WallTile(tile.name, _amounts(tile.demand), tile.favor, tile.bonus)
+
+
+def _player_board(board: BoardRow) -> rows.PlayerBoard:
+    return rows.PlayerBoard(
+        board.name,
+        ints(board.morale),
+        board.morale.index(0),
+        _amounts({"gold": 1, **board.sell}),  # Gold is worth itself
+        _amounts({"gold": 1, **board.buy}),
+        board.wages["active"],
+        board.wages["retired"],
+        ints([0, board.retirement["I"], board.retirement["II"]]),
+    )
+
+
+def _starting_tile(row: LayoutRow, tiles: Sequence[str]) -> rows.StartingTile:
+    owner = row.seat - 1 if row.seat else NOBODY
+    return rows.StartingTile(tiles.index(row.tile), row.x, row.y, row.rotation, owner)
+
+
+def _amounts(goods: Goods) -> vec[i64]:
+    return ints([goods.get(name, 0) for name in RESOURCE_NAMES])
+
+
+# The fingerprint of an edition.
+
+
+def digest_of(edition: Edition) -> str:
+    """SHA-256 of all that matters in play.
+
+    Comments, layout of the file, titles and provenance do not change it, so a
+    record stays good when an owner corrects those.
+    """
+    return sha256("\n".join(_canonical_lines(edition)).encode()).hexdigest()
+
+
+def _canonical_lines(edition: Edition) -> list[str]:
+    lines = [
+        f"start {_row(edition.starting_stock)} / {_row(edition.starting_workers)}"
+        f" / {edition.villagers}"
+    ]
+    for tile in edition.city_tiles:
+        lines.append(
+            f"city {tile.name} {tile.kind} {tile.age} {tile.min_players} / {_row(tile.cost)}"
+            f" / {tile.favor} {tile.area} / {_row(tile.fee)} / {_row(tile.plazas)}"
+        )
+    for wall in edition.wall_tiles:
+        lines.append(f"wall {wall.name} {_row(wall.demand)} / {wall.favor} {wall.bonus}")
+    for board in edition.boards:
+        lines.append(
+            f"board {board.name} {_row(board.morale_track)} / {_row(board.sell)}"
+            f" / {_row(board.buy)} / {board.wage} {board.pension} / {_row(board.retirement)}"
+        )
+    for players, layout in enumerate(edition.layouts):
+        for start in layout:
+            lines.append(
+                f"layout {players} {start.tile} {start.x} {start.y} {start.rotation} {start.owner}"
+            )
+    return lines
+
+
+def _row(numbers: vec[i64]) -> str:
+    return " ".join(str(number) for number in numbers)

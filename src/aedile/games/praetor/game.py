@@ -1,0 +1,113 @@
+"""Praetor for people: the other half of the contract, kept thin."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from aedile.games.praetor import audit, notation, observation, options, storage, text
+from aedile.games.praetor.actions import NUM_ACTIONS
+from aedile.games.praetor.components.editions import (
+    RECONSTRUCTED,
+    EditionFile,
+    load_edition_file,
+)
+from aedile.games.praetor.components.rows import MAX_PLAYERS
+from aedile.games.praetor.names import SOURCE_NAMES
+from aedile.games.praetor.obstacles import OK, SENTENCES
+from aedile.games.praetor.setup import new_table
+from aedile.games.praetor.state import PraetorState
+from aedile.games.praetor.victory import merits, ranking
+from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
+from aedile.kernel.state import Event
+
+RULES_VERSION: Final = 1
+
+
+class Praetor:
+    """Praetor (2014) by Andrei Novac, published by NSKN Games."""
+
+    name = "praetor"
+    title = "Praetor"
+    rules_version = RULES_VERSION
+    num_actions = NUM_ACTIONS
+    seats = range(options.MIN_PLAYERS, MAX_PLAYERS + 1)
+    settings: Sequence[Setting] = options.SETTINGS
+
+    def __init__(self, edition_file: EditionFile | None = None) -> None:
+        self.edition_file = edition_file or load_edition_file()
+
+    @property
+    def edition(self) -> str:
+        """The name; an edition of someone's own adds what tells it from others."""
+        if self.edition_file.name == RECONSTRUCTED:
+            return RECONSTRUCTED
+        return f"{self.edition_file.name} {self.edition_file.digest[:12]}"
+
+    @property
+    def edition_note(self) -> str:
+        return self.edition_file.note
+
+    def new_game(self, players: int, seed: str, options_: Mapping[str, str]) -> PraetorState:
+        options.check_players(players)
+        chosen = options.normalised(options_)
+        edition = self.edition_file.edition
+        return new_table(
+            edition,
+            options.read_variants(chosen, players),
+            options.read_boards(chosen, players, edition),
+            options.read_colours(chosen, players),
+            options.read_youth(chosen, players),
+            seed,
+        )
+
+    def seat_names(self, state: PraetorState) -> list[str]:
+        return [colour.capitalize() for colour in state.colours]
+
+    def options_of(self, state: PraetorState) -> dict[str, str]:
+        return options.options_of(state)
+
+    def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
+        code = state.obstacle(action)
+        return None if code == OK else Obstacle(*SENTENCES[code])
+
+    def prompt(self, state: PraetorState) -> Prompt:
+        rule = text.PROMPTS[notation.decision_name(state)][1]
+        return Prompt(state.current_player, text.prompt_text(state), rule)
+
+    def notation(self, state: PraetorState, action: int) -> str:
+        return notation.notation(state, action)
+
+    def parse(self, state: PraetorState, text: str) -> int:
+        return notation.parse(state, text)
+
+    def describe(self, state: PraetorState, action: int) -> str:
+        return text.describe(state, action)
+
+    def target(self, state: PraetorState, action: int) -> str:
+        return text.target(state, action)
+
+    def tell(self, state: PraetorState, event: Event, viewer: int) -> str:
+        return text.tell(state, event)
+
+    def observe(self, state: PraetorState, viewer: int) -> Json:
+        return observation.observe(state, viewer)
+
+    def standings(self, state: PraetorState) -> list[Standing]:
+        return [
+            _standing(state, player, place) for place, player in enumerate(ranking(state), start=1)
+        ]
+
+    def audit(self, state: PraetorState) -> list[str]:
+        return audit.audit(state)
+
+    def dump(self, state: PraetorState) -> Json:
+        return storage.dump(state)
+
+    def load(self, data: Json) -> PraetorState:
+        return storage.load(data, self.edition_file.edition)
+
+
+def _standing(s: PraetorState, player: int, place: int) -> Standing:
+    favor, *tiebreak = merits(s, player)
+    points = s.seats[player].points
+    sources = {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
+    return Standing(player, place, favor, tuple(tiebreak), sources)

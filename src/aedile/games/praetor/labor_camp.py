@@ -1,0 +1,100 @@
+"""Special City Tiles as an action: the Labor Camp (Praetor p.6, 8).
+
+The other special tile, the Academy, belongs to the Update Phase.
+"""
+
+from mypy_extensions import i64
+
+from aedile.games.praetor import events, obstacles
+from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
+from aedile.games.praetor.activation import activate, activation_obstacle
+from aedile.games.praetor.agenda import Decision
+from aedile.games.praetor.building import begin_building, build_obstacle
+from aedile.games.praetor.components.rows import ACADEMY, CITY_TILES, GRAY, RETIRES_AT
+from aedile.games.praetor.fees import can_pay_fee, pay_fee, set_fee_aside
+from aedile.games.praetor.state import NOWHERE, PraetorState
+from aedile.kernel.state import Offer
+
+
+def special_tile_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """Why `player` may not use a special tile as an action now, or OK."""
+    if s.space_of[tile] == NOWHERE:
+        return obstacles.NOT_IN_CITY
+    if s.tile(tile).kind == ACADEMY:
+        return obstacles.ACADEMY_WAITS
+    seat = s.seats[player]
+    if seat.camps_used >> tile & 1:
+        return obstacles.SPECIAL_ALREADY_USED
+    if seat.retired == seat.called_back:
+        return obstacles.NO_RETIRED_WORKER
+    if not can_pay_fee(s, player, tile):
+        return obstacles.CANNOT_PAY_OWNER
+    if not leads_somewhere(s, player, tile):
+        return obstacles.NOTHING_FOR_RETIRED
+    return obstacles.OK
+
+
+def leads_somewhere(s: PraetorState, player: i64, camp: i64) -> bool:
+    """With the camp paid, is there anything left for the Retired Worker (P-48)?"""
+    set_fee_aside(s, player, camp, -1)
+    found = False
+    for tile in range(CITY_TILES):
+        if activation_obstacle(s, player, tile) == obstacles.OK:
+            found = True
+            break
+    for i in range(s.availables):
+        if found:
+            break
+        found = retired_build_obstacle(s, player, s.available[i]) == obstacles.OK
+    set_fee_aside(s, player, camp, 1)
+    return found
+
+
+def retired_build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """A called-back Worker builds as an Active one does, if the table allows it (P-12)."""
+    if not s.variants.labor_camp_builds:
+        return obstacles.RETIRED_MAY_NOT_BUILD
+    return build_obstacle(s, player, tile)
+
+
+def can_use_some_camp(s: PraetorState, player: i64) -> bool:
+    """Is there a Labor Camp this player could use now?"""
+    for tile in range(CITY_TILES):
+        if s.tile(tile).area == GRAY and special_tile_obstacle(s, player, tile) == obstacles.OK:
+            return True
+    return False
+
+
+def use_labor_camp(s: PraetorState, player: i64, tile: i64) -> None:
+    """Pay the owner, then use a Retired Worker as if it had 6 experience."""
+    s.seats[player].camps_used |= 1 << tile
+    s.note(events.CAMP_USED, player, tile)
+    pay_fee(s, player, tile)
+    s.then(SendRetiredWorker(player))
+
+
+class SendRetiredWorker(Decision):
+    """Which tile does the Retired Worker activate or build? It must be used at once."""
+
+    def options(self, s: PraetorState, offer: Offer) -> None:
+        for tile in range(CITY_TILES):
+            if activation_obstacle(s, self.player, tile) == obstacles.OK:
+                offer.add(ACTIVATE + tile)
+        for i in range(s.availables):
+            if retired_build_obstacle(s, self.player, s.available[i]) == obstacles.OK:
+                offer.add(BUILD + s.available[i])
+
+    def obstacle(self, s: PraetorState, action: i64) -> i64:
+        if action == PASS:
+            return obstacles.RETIRED_MUST_ACT
+        if ACTIVATE <= action < BUILD:
+            return activation_obstacle(s, self.player, action - ACTIVATE)
+        if BUILD <= action < WORKER:
+            return retired_build_obstacle(s, self.player, action - BUILD)
+        return obstacles.NOT_ASKED
+
+    def resolve(self, s: PraetorState, action: i64) -> None:
+        if action < BUILD:
+            activate(s, self.player, action - ACTIVATE, RETIRES_AT)
+        else:
+            begin_building(s, self.player, action - BUILD, RETIRES_AT)

@@ -1,0 +1,329 @@
+"""Everything in a game of Praetor in progress, and the verbs the rules use."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.games.praetor import events
+from aedile.games.praetor.actions import SPACES
+from aedile.games.praetor.agenda import Step
+from aedile.games.praetor.components.rows import (
+    CITY_TILES,
+    RESOURCES,
+    RETIRES_AT,
+    WALL_TILES,
+    CityTile,
+    Edition,
+    PlayerBoard,
+)
+from aedile.games.praetor.variants import Variants
+from aedile.kernel.arrays import filled, zeros
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import NOBODY, Offer, State
+from aedile.kernel.vecs import vec
+
+NOWHERE: Final = -1  # a tile outside the city; no tile on a space
+NO_WORKER: Final = -1
+
+# Where Favor comes from.
+FROM_START: Final = 0
+FROM_TILES: Final = 1  # printed on City Tiles
+FROM_PLAZAS: Final = 2
+FROM_TEMPLES: Final = 3
+FROM_WALL: Final = 4  # front of a Wall Tile
+FROM_WALL_BONUS: Final = 5  # backs of earlier Wall Tiles
+FROM_RETIREMENT: Final = 6
+FROM_WAGES: Final = 7  # lost for unpaid wages
+FROM_VILLAGER: Final = 8  # given up for a last Villager
+FROM_WORKERS: Final = 9  # Final Scoring from here on
+FROM_MORALE: Final = 10
+FROM_RESOURCES: Final = 11
+FROM_AREA: Final = 12  # Expert Game from here on
+FROM_MOST_WALLS: Final = 13
+FROM_VILLAGERS: Final = 14
+SOURCES: Final = 15
+
+
+def worker(player: i64, experience: i64) -> i64:
+    """A die of `player` standing on a tile, as one number."""
+    return player * 8 + experience
+
+
+def worker_owner(die: i64) -> i64:
+    """Whose die it is."""
+    return die // 8
+
+
+def worker_experience(die: i64) -> i64:
+    """The face it shows; a called-back Retired Worker shows 6."""
+    return die % 8
+
+
+class Player:
+    """One player's board, workers and goods."""
+
+    def __init__(self) -> None:
+        self.board: PlayerBoard
+        self.favor: i64 = 0
+        self.arrival: i64 = 0  # on a shared space the later marker lies on top
+        self.morale: i64 = 0  # space of the Morale track
+        self.stock = zeros(RESOURCES)
+        self.active = zeros(RETIRES_AT + 1)  # at home, by experience
+        self.first_level: i64 = 0  # Novices, all with 1 experience
+        self.second_level: i64 = 0
+        self.villagers: i64 = 0
+        self.retired: i64 = 0  # wherever they are
+        self.called_back: i64 = 0  # of these, out on a tile
+        self.camps_used: i64 = 0  # special tiles used this turn, one bit each
+        self.passed = False
+        self.points = zeros(SOURCES)
+
+    def copy(self) -> "Player":
+        other = Player.__new__(Player)
+        other.board = self.board
+        other.favor = self.favor
+        other.arrival = self.arrival
+        other.morale = self.morale
+        other.stock = self.stock[:]
+        other.active = self.active[:]
+        other.first_level = self.first_level
+        other.second_level = self.second_level
+        other.villagers = self.villagers
+        other.retired = self.retired
+        other.called_back = self.called_back
+        other.camps_used = self.camps_used
+        other.passed = self.passed
+        other.points = self.points[:]
+        return other
+
+    def has_active_at_home(self) -> bool:
+        """An Active Worker who has not been placed yet this turn."""
+        for experience in range(1, RETIRES_AT):
+            if self.active[experience] > 0:
+                return True
+        return False
+
+    def can_pay(self, cost: vec[i64]) -> bool:
+        """Enough of every resource?"""
+        for resource in range(RESOURCES):
+            if self.stock[resource] < cost[resource]:
+                return False
+        return True
+
+    def morale_value(self) -> i64:
+        """The Favor printed on the space the Morale marker stands on."""
+        return self.board.morale_track[self.morale]
+
+
+class PraetorState(State):
+    """A table of Praetor. Rules change it through its verbs and its fields."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Never changed after set-up, shared by all copies.
+        self.edition: Edition
+        self.variants: Variants
+        self.colours: list[str] = []
+        self.youth = zeros(0)  # by seat: 0 for the youngest player
+        # The table.
+        self.seats: list[Player] = []
+        self.turn: i64 = 0
+        self.last_turn = False
+        self.turn_order = zeros(0)
+        self.arrivals: i64 = 0  # how often a marker moved on the Favor track
+        # City Tiles, by tile.
+        self.owner = filled(CITY_TILES, NOBODY)
+        self.space_of = filled(CITY_TILES, NOWHERE)
+        self.rotation = zeros(CITY_TILES)
+        self.activator = filled(CITY_TILES, NO_WORKER)
+        self.builder = filled(CITY_TILES, NO_WORKER)
+        # Spaces of the city, built on or open, numbered as they come up.
+        self.spaces: i64 = 0
+        self.cell = zeros(SPACES)
+        self.tile_on = filled(SPACES, NOWHERE)
+        # The display and the stacks. Stacks are shared by copies until dealt afresh.
+        self.available = zeros(8)
+        self.availables: i64 = 0
+        self.set_aside: i64 = 0  # Labor Camps waiting to be placed, one bit each (P-41)
+        self.city_stack = zeros(0)
+        self.city_next: i64 = 0
+        self.wall_stack = zeros(0)
+        self.wall_next: i64 = 0
+        self.wall_end: i64 = 0  # Wall Tiles from here on left the game unseen
+        self.wall_shown: i64 = NOWHERE
+        self.wall_holder = filled(WALL_TILES, NOBODY)
+        self.agenda: list[Step] = []
+
+    # The contract.
+
+    @property
+    def current_player(self) -> i64:
+        if not self.agenda:
+            return NOBODY
+        return self.agenda[-1].player
+
+    def offer(self, offer: Offer) -> None:
+        offer.count = 0
+        if self.agenda:
+            self.agenda[-1].options(self, offer)
+
+    def obstacle(self, action: i64) -> i64:
+        if not self.agenda:
+            return 1
+        return self.agenda[-1].obstacle(self, action)
+
+    def apply(self, action: i64) -> None:
+        self.agenda.pop().resolve(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the automatic steps happen until somebody has to decide."""
+        while self.agenda and not self.agenda[-1].is_decision():
+            self.agenda.pop().run(self)
+
+    def then(self, *steps: Step) -> None:
+        """Do these, in this order, before anything already planned."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
+    def begins_line(self) -> bool:
+        return len(self.agenda) > 0 and self.agenda[-1].begins_line()
+
+    def copy(self) -> "PraetorState":
+        other = PraetorState.__new__(PraetorState)
+        other.log = None
+        other.secrets_shown = self.secrets_shown
+        other.edition = self.edition
+        other.variants = self.variants
+        other.colours = self.colours
+        other.youth = self.youth
+        other.seats = [player.copy() for player in self.seats]
+        other.turn = self.turn
+        other.last_turn = self.last_turn
+        other.turn_order = self.turn_order[:]
+        other.arrivals = self.arrivals
+        other.owner = self.owner[:]
+        other.space_of = self.space_of[:]
+        other.rotation = self.rotation[:]
+        other.activator = self.activator[:]
+        other.builder = self.builder[:]
+        other.spaces = self.spaces
+        other.cell = self.cell[:]
+        other.tile_on = self.tile_on[:]
+        other.available = self.available[:]
+        other.availables = self.availables
+        other.set_aside = self.set_aside
+        other.city_stack = self.city_stack
+        other.city_next = self.city_next
+        other.wall_stack = self.wall_stack
+        other.wall_next = self.wall_next
+        other.wall_end = self.wall_end
+        other.wall_shown = self.wall_shown
+        other.wall_holder = self.wall_holder[:]
+        other.agenda = self.agenda[:]
+        return other
+
+    def determinize(self, viewer: i64, rng: Rng) -> "PraetorState":
+        """Shuffle what lies face down; nobody at the table knows more than another.
+
+        The Age I tiles stay above the Age II tiles. Wall Tiles taken out of a
+        Short Game were never seen, so they are shuffled in with the stack.
+        """
+        other = self.copy()
+        city = self.city_stack[:]
+        first_of_two = self.city_next
+        while first_of_two < len(city) and self.tile(city[first_of_two]).age == 1:
+            first_of_two += 1
+        rng.shuffle(city, self.city_next, first_of_two)
+        rng.shuffle(city, first_of_two, len(city))
+        wall = self.wall_stack[:]
+        rng.shuffle(wall, self.wall_next, len(wall))
+        other.city_stack = city
+        other.wall_stack = wall
+        return other
+
+    def scores(self) -> list[int]:
+        return [player.favor for player in self.seats]
+
+    # Questions the rules ask everywhere.
+
+    def tile(self, tile: i64) -> CityTile:
+        """What is printed on a City Tile."""
+        return self.edition.city_tiles[tile]
+
+    def tiles_controlled(self, player: i64) -> i64:
+        """City Tiles with a marker of `player`."""
+        count: i64 = 0
+        for tile in range(CITY_TILES):
+            if self.owner[tile] == player:
+                count += 1
+        return count
+
+    def active_workers(self, player: i64) -> i64:
+        """Active Workers of `player`, at home or placed (ruling P-8)."""
+        count: i64 = 0
+        home = self.seats[player].active
+        for experience in range(1, RETIRES_AT + 1):
+            count += home[experience]
+        for tile in range(CITY_TILES):
+            count += self._is_active_worker(self.activator[tile], player)
+            count += self._is_active_worker(self.builder[tile], player)
+        return count
+
+    def _is_active_worker(self, die: i64, player: i64) -> i64:
+        if die == NO_WORKER or worker_owner(die) != player:
+            return 0
+        return 1 if worker_experience(die) < RETIRES_AT else 0
+
+    def wall_tiles_of(self, player: i64) -> i64:
+        """Wall Tiles `player` has fulfilled."""
+        count: i64 = 0
+        for wall in range(WALL_TILES):
+            if self.wall_holder[wall] == player:
+                count += 1
+        return count
+
+    # Verbs.
+
+    def gain(self, player: i64, resource: i64, amount: i64) -> None:
+        """Take resources from the bank; it never runs out (p.2)."""
+        self.seats[player].stock[resource] += amount
+        self.note(events.GAINED, player, resource, amount)
+
+    def pay_bank(self, player: i64, cost: vec[i64]) -> None:
+        """Give up what something costs."""
+        stock = self.seats[player].stock
+        for resource in range(RESOURCES):
+            if cost[resource] > 0:
+                stock[resource] -= cost[resource]
+                self.note(events.PAID, player, resource, cost[resource])
+
+    def score(self, player: i64, favor: i64, source: i64) -> None:
+        """Move the marker on the Favor track, never below 0.
+
+        Whoever arrives later lies on top of the stack (ruling P-9); a marker
+        that does not move does not climb (P-45).
+        """
+        seat = self.seats[player]
+        moved = favor
+        if seat.favor + favor < 0:
+            moved = -seat.favor
+        if moved == 0:
+            return
+        seat.favor += moved
+        seat.points[source] += moved
+        self.arrivals += 1
+        seat.arrival = self.arrivals
+        self.note(events.FAVOR, player, moved, source)
+
+    def raise_morale(self, player: i64, levels: i64) -> None:
+        """Move the Morale marker right; it stays on the last space (P-27)."""
+        seat = self.seats[player]
+        top: i64 = len(seat.board.morale_track) - 1
+        reached = seat.morale + levels
+        if reached > top:
+            reached = top
+        if reached != seat.morale:
+            moved = reached - seat.morale
+            seat.morale = reached
+            self.note(events.MORALE, player, moved, seat.morale_value())

@@ -1,0 +1,518 @@
+"""A position as plain data with the rulebook's names, and back.
+
+A dump can be edited at will; `load` refuses what the rules could never reach
+as far as the laws of conservation can tell, and says which law is broken.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from aedile.games.praetor import names, options
+from aedile.games.praetor.action_phase import ActionPhase, TakeAction
+from aedile.games.praetor.actions import NUM_ACTIONS, SPACES
+from aedile.games.praetor.activation import ChooseWorker
+from aedile.games.praetor.agenda import Step
+from aedile.games.praetor.audit import audit
+from aedile.games.praetor.building import ChooseBuilder, PlaceTile, RotateTile
+from aedile.games.praetor.city import cell_at, column, lay_tile, open_space, row, space_at
+from aedile.games.praetor.components.rows import (
+    CITY_TILES,
+    MAX_PLAYERS,
+    RESOURCES,
+    RETIRES_AT,
+    WALL_TILES,
+    WORKERS,
+    Edition,
+)
+from aedile.games.praetor.final_scoring import FinalScoring
+from aedile.games.praetor.labor_camp import SendRetiredWorker
+from aedile.games.praetor.setup import SHORT_GAME_REMOVES
+from aedile.games.praetor.state import (
+    NO_WORKER,
+    NOWHERE,
+    SOURCES,
+    Player,
+    PraetorState,
+    worker,
+    worker_experience,
+    worker_owner,
+)
+from aedile.games.praetor.tiles.imperial_outpost import ChooseWallTile
+from aedile.games.praetor.tiles.market import Trade
+from aedile.games.praetor.tiles.resources import ForgeWeapons
+from aedile.games.praetor.turn import EndTurn, Turn
+from aedile.games.praetor.turn_order import TurnOrderPhase
+from aedile.games.praetor.unassigned_camp import PlaceCamp, PlaceSetAside
+from aedile.games.praetor.update_city import UpdateCity
+from aedile.games.praetor.update_phase import (
+    HireVillager,
+    MoveNovices,
+    OfferVillager,
+    PayWages,
+    ReturnWorkers,
+    SkipTraining,
+    UpdatePhase,
+    UpdateWorkers,
+)
+from aedile.kernel.arrays import ints
+from aedile.kernel.contract import Json
+from aedile.kernel.errors import BadOptions, BadPosition
+from aedile.kernel.state import NOBODY, disagreement
+
+# Every step there is, with its fields in the order its constructor takes them.
+_TRADE: Final = (
+    "player", "experience", "resource", "buying", "sales", "purchases", "sold",
+)  # fmt: skip
+STEPS: Final[dict[str, tuple[Callable[..., Step], tuple[str, ...]]]] = {
+    "Turn": (Turn, ()),
+    "TurnOrderPhase": (TurnOrderPhase, ()),
+    "PlaceSetAside": (PlaceSetAside, ()),
+    "ActionPhase": (ActionPhase, ("place",)),
+    "UpdatePhase": (UpdatePhase, ()),
+    "EndTurn": (EndTurn, ()),
+    "UpdateCity": (UpdateCity, ()),
+    "FinalScoring": (FinalScoring, ()),
+    "TakeAction": (TakeAction, ("player",)),
+    "ChooseWorker": (ChooseWorker, ("player", "tile")),
+    "ChooseBuilder": (ChooseBuilder, ("player", "tile")),
+    "PlaceTile": (PlaceTile, ("player", "tile")),
+    "PlaceCamp": (PlaceCamp, ("player", "tile")),
+    "RotateTile": (RotateTile, ("player", "tile", "space")),
+    "ForgeWeapons": (ForgeWeapons, ("player", "experience")),
+    "Trade": (Trade, _TRADE),
+    "ChooseWallTile": (ChooseWallTile, ("player",)),
+    "SendRetiredWorker": (SendRetiredWorker, ("player",)),
+    "UpdateWorkers": (UpdateWorkers, ("player",)),
+    "MoveNovices": (MoveNovices, ("player",)),
+    "SkipTraining": (SkipTraining, ("player",)),
+    "ReturnWorkers": (ReturnWorkers, ("player",)),
+    "PayWages": (PayWages, ("player",)),
+    "OfferVillager": (OfferVillager, ("player",)),
+    "HireVillager": (HireVillager, ("player",)),
+}
+
+# How high the numbers in a step may be.
+_LIMITS: Final = {
+    "player": MAX_PLAYERS - 1,
+    "place": MAX_PLAYERS,
+    "experience": RETIRES_AT,
+    "resource": RESOURCES - 1,
+    "buying": 1,
+    "sales": 10_000,
+    "purchases": 10_000,
+    "sold": (1 << RESOURCES) - 1,
+}
+
+
+# Writing.
+
+
+def dump(s: PraetorState) -> Json:
+    """Everything on the table, secrets included."""
+    return {
+        "game": "praetor",
+        "edition": s.edition.name,
+        "options": options.options_of(s),
+        "turn": s.turn,
+        "last_turn": s.last_turn,
+        "secrets_shown": s.secrets_shown,
+        "turn_order": [s.turn_order[i] for i in range(len(s.turn_order))],
+        "players": [_dump_player(seat, s, i) for i, seat in enumerate(s.seats)],
+        "city": [_dump_tile(s, space) for space in range(s.spaces) if s.tile_on[space] != NOWHERE],
+        "spaces": [_dump_space(s, space) for space in range(s.spaces)],
+        "available": [_tile_name(s, s.available[i]) for i in range(s.availables)],
+        "set_aside": [_tile_name(s, t) for t in range(CITY_TILES) if s.set_aside >> t & 1],
+        "city_stack": [
+            _tile_name(s, s.city_stack[i]) for i in range(s.city_next, len(s.city_stack))
+        ],
+        "wall_available": None if s.wall_shown == NOWHERE else _wall_name(s, s.wall_shown),
+        "wall_stack": [_wall_name(s, s.wall_stack[i]) for i in range(s.wall_next, s.wall_end)],
+        "wall_unseen": [
+            _wall_name(s, s.wall_stack[i]) for i in range(s.wall_end, len(s.wall_stack))
+        ],
+        "wall_withdrawn": _withdrawn(s),
+        "in_hand": _in_hand(s),
+        "agenda": [_dump_step(s, step) for step in reversed(s.agenda)],
+    }
+
+
+def _dump_player(seat: Player, s: PraetorState, player: int) -> Json:
+    return {
+        "colour": s.colours[player],
+        "board": seat.board.name,
+        "favor": seat.favor,
+        "arrival": seat.arrival,
+        "morale": seat.morale,
+        "resources": {names.RESOURCE_NAMES[r]: seat.stock[r] for r in range(RESOURCES)},
+        "active": [e for e in range(RETIRES_AT + 1) for _ in range(seat.active[e])],
+        "novices": [seat.first_level, seat.second_level],
+        "villagers": seat.villagers,
+        "retired": seat.retired,
+        "called_back": seat.called_back,
+        "special_tiles_used": [
+            _tile_name(s, t) for t in range(CITY_TILES) if seat.camps_used >> t & 1
+        ],
+        "passed": seat.passed,
+        "wall_tiles": [_wall_name(s, w) for w in range(WALL_TILES) if s.wall_holder[w] == player],
+        "points": {names.SOURCE_NAMES[i]: seat.points[i] for i in range(SOURCES)},
+    }
+
+
+def _dump_tile(s: PraetorState, space: int) -> Json:
+    tile = s.tile_on[space]
+    return {
+        "tile": _tile_name(s, tile),
+        "at": _dump_space(s, space),
+        "rotation": s.rotation[tile],
+        "owner": None if s.owner[tile] == NOBODY else s.owner[tile],
+        "activator": _dump_die(s.activator[tile]),
+        "builder": _dump_die(s.builder[tile]),
+    }
+
+
+def _dump_die(die: int) -> Json | None:
+    if die == NO_WORKER:
+        return None
+    return {"player": worker_owner(die), "experience": worker_experience(die)}
+
+
+def _dump_space(s: PraetorState, space: int) -> list[int]:
+    return [column(s.cell[space]), row(s.cell[space])]
+
+
+def _withdrawn(s: PraetorState) -> list[str]:
+    seen = [s.wall_stack[i] for i in range(s.wall_next)]
+    gone = [w for w in seen if w != s.wall_shown and s.wall_holder[w] == NOBODY]
+    return [_wall_name(s, w) for w in gone]
+
+
+def _in_hand(s: PraetorState) -> Json | None:
+    """A tile that is paid for and waits to be placed, with its builder."""
+    for tile in range(CITY_TILES):
+        if s.builder[tile] != NO_WORKER and s.space_of[tile] == NOWHERE:
+            return {"tile": _tile_name(s, tile), "builder": _dump_die(s.builder[tile])}
+    return None
+
+
+def _dump_step(s: PraetorState, step: Step) -> Json:
+    name = type(step).__name__
+    data: Json = {"step": name}
+    for field in STEPS[name][1]:
+        value = getattr(step, field)
+        if field == "tile":
+            value = _tile_name(s, value)
+        elif field == "space":
+            value = _dump_space(s, value)
+        data[field] = value
+    return data
+
+
+def _tile_name(s: PraetorState, tile: int) -> str:
+    return s.tile(tile).name
+
+
+def _wall_name(s: PraetorState, wall: int) -> str:
+    return s.edition.wall_tiles[wall].name
+
+
+# Reading.
+
+
+def load(data: Json, edition: Edition) -> PraetorState:
+    """The position a dump describes, or BadPosition with what is wrong with it."""
+    fields = _Fields(data, "the position")
+    if fields.text("game") != "praetor":
+        raise BadPosition("This is not a position of Praetor.")
+    if fields.text("edition") != edition.name:
+        raise BadPosition(
+            f"The position belongs to the edition “{data['edition']}”, "
+            f"but this table plays “{edition.name}”."
+        )
+    s = _Loader(fields, edition).load()
+    _check(s)
+    return s
+
+
+def _check(s: PraetorState) -> None:
+    broken = audit(s)
+    if broken:
+        raise BadPosition(f"The position breaks a law: {broken[0]}.")
+    _check_agenda(s)
+    if s.agenda and (not s.legal_actions() or disagreement(s, NUM_ACTIONS) != NOBODY):
+        raise BadPosition(
+            f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
+            "cannot be asked in this position."
+        )
+
+
+def _check_agenda(s: PraetorState) -> None:
+    """Every game in progress waits for a decision and will come to the end of its turn."""
+    if not s.agenda:
+        if not s.last_turn:
+            raise BadPosition("The agenda is empty, but this was not the last turn.")
+        return
+    if not s.agenda[-1].is_decision():
+        raise BadPosition("The first step of the agenda must be a decision.")
+    if any(step.is_decision() for step in s.agenda[:-1]):
+        raise BadPosition("Only the first step of the agenda can be a decision.")
+    if type(s.agenda[0]).__name__ != "EndTurn":
+        raise BadPosition("The agenda must close with the step EndTurn.")
+
+
+class _Fields:
+    """A JSON object read field by field, with errors that name the place."""
+
+    def __init__(self, data: object, place: str) -> None:
+        if not isinstance(data, Mapping):
+            raise BadPosition(f"Expected an object for {place}.")
+        self.data = data
+        self.place = place
+
+    def get(self, name: str) -> Any:
+        if name not in self.data:
+            raise BadPosition(f"In {self.place}, the field “{name}” is missing.")
+        return self.data[name]
+
+    def bad(self, name: str, wanted: str) -> BadPosition:
+        return BadPosition(f"In {self.place}, “{name}” must be {wanted}.")
+
+    def text(self, name: str) -> str:
+        value = self.get(name)
+        if not isinstance(value, str):
+            raise self.bad(name, "a text")
+        return value
+
+    def flag(self, name: str) -> bool:
+        value = self.get(name)
+        if not isinstance(value, bool):
+            raise self.bad(name, "true or false")
+        return value
+
+    def number(self, name: str, low: int = 0, high: int = 1_000_000) -> int:
+        value = self.get(name)
+        if not _is_int(value) or not low <= value <= high:
+            raise self.bad(name, f"a whole number from {low} to {high}")
+        return int(value)
+
+    def items(self, name: str) -> list[Any]:
+        value = self.get(name)
+        if not isinstance(value, list):
+            raise self.bad(name, "a list")
+        return value
+
+    def numbers(self, name: str, low: int, high: int) -> list[int]:
+        values = self.items(name)
+        if not all(_is_int(v) and low <= v <= high for v in values):
+            raise self.bad(name, f"a list of whole numbers from {low} to {high}")
+        return values
+
+    def child(self, name: str) -> "_Fields":
+        return _Fields(self.get(name), f"{self.place}, {name}")
+
+
+def _is_int(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+class _Loader:
+    """Builds a state from a dump."""
+
+    def __init__(self, fields: _Fields, edition: Edition) -> None:
+        self.fields = fields
+        self.s = PraetorState()
+        self.s.edition = edition
+        self.tiles = {piece.name: i for i, piece in enumerate(edition.city_tiles)}
+        self.walls = {piece.name: i for i, piece in enumerate(edition.wall_tiles)}
+
+    def load(self) -> PraetorState:
+        s, fields = self.s, self.fields
+        self._options()
+        s.turn = fields.number("turn", 1)
+        s.last_turn = fields.flag("last_turn")
+        s.secrets_shown = fields.number("secrets_shown")
+        s.turn_order = ints(fields.numbers("turn_order", 0, len(s.seats) - 1))
+        for number, item in enumerate(fields.items("players")):
+            self._player(_Fields(item, f"player {number + 1}"), number)
+        s.arrivals = max(seat.arrival for seat in s.seats)
+        self._city()
+        self._displays()
+        self._stacks()
+        self._agenda()
+        return s
+
+    def _options(self) -> None:
+        players = len(self.fields.items("players"))
+        given = self.fields.child("options").data
+        if not all(isinstance(v, str) for v in given.values()):
+            raise BadPosition("In the position, options must be texts.")
+        try:
+            options.check_players(players)
+            chosen = options.normalised(given)
+            self.s.variants = options.read_variants(chosen, players)
+            self.s.colours = options.read_colours(chosen, players)
+            self.s.youth = ints(options.read_youth(chosen, players))
+            boards = options.read_boards(chosen, players, self.s.edition)
+        except BadOptions as error:
+            raise BadPosition(f"In the position, options: {error}") from error
+        for board in boards:
+            player = Player()
+            player.board = board
+            self.s.seats.append(player)
+
+    def _player(self, fields: _Fields, number: int) -> None:
+        seat = self.s.seats[number]
+        if fields.text("colour") != self.s.colours[number]:
+            raise fields.bad("colour", f"{self.s.colours[number]}, as the options say")
+        if fields.text("board") != seat.board.name:
+            raise fields.bad("board", f"{seat.board.name}, as the options say")
+        seat.favor = fields.number("favor")
+        seat.arrival = fields.number("arrival")
+        seat.morale = fields.number("morale", 0, len(seat.board.morale_track) - 1)
+        goods = fields.child("resources")
+        _only(goods, names.RESOURCE_NAMES)
+        seat.stock = ints([goods.number(name) for name in names.RESOURCE_NAMES])
+        for experience in fields.numbers("active", 1, RETIRES_AT):
+            seat.active[experience] += 1
+        novices = fields.numbers("novices", 0, WORKERS)
+        if len(novices) != 2:
+            raise fields.bad("novices", "a list of two numbers, first and second level")
+        seat.first_level, seat.second_level = novices
+        seat.villagers = fields.number("villagers", 0, WORKERS)
+        seat.retired = fields.number("retired", 0, WORKERS)
+        seat.called_back = fields.number("called_back", 0, WORKERS)
+        seat.passed = fields.flag("passed")
+        for tile in self._tiles_of(fields, "special_tiles_used"):
+            seat.camps_used |= 1 << tile
+        for wall in self._walls_of(fields, "wall_tiles"):
+            if self.s.wall_holder[wall] != NOBODY:
+                raise fields.bad("wall_tiles", "Wall Tiles that nobody else has")
+            self.s.wall_holder[wall] = number
+        points = fields.child("points")
+        _only(points, names.SOURCE_NAMES)
+        seat.points = ints([points.number(n, -1_000_000) for n in names.SOURCE_NAMES])
+
+    def _city(self) -> None:
+        """Spaces keep their numbers, so that action numbers mean the same."""
+        s = self.s
+        for number, place in enumerate(self.fields.items("spaces")):
+            if number >= SPACES:
+                raise BadPosition("There are more spaces than a city can have.")
+            if open_space(s, self._cell(place, "spaces")) != number:
+                raise BadPosition("In the position, spaces: two of them are the same.")
+        for item in self.fields.items("city"):
+            self._city_tile(_Fields(item, "the city"))
+        if s.spaces != len(self.fields.items("spaces")):
+            raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
+
+    def _city_tile(self, fields: _Fields) -> None:
+        s = self.s
+        tile = self._tile(fields.text("tile"), "city")
+        space = space_at(s, self._cell(fields.get("at"), "city"))
+        if space == NOWHERE or s.tile_on[space] != NOWHERE or s.space_of[tile] != NOWHERE:
+            raise BadPosition(f"In the city, {s.tile(tile).name} cannot lie there.")
+        owner = fields.get("owner")
+        s.owner[tile] = NOBODY if owner is None else fields.number("owner", 0, len(s.seats) - 1)
+        s.activator[tile] = self._die(fields, "activator")
+        s.builder[tile] = self._die(fields, "builder")
+        before = s.spaces
+        lay_tile(s, tile, space, fields.number("rotation", 0, 3))
+        if s.spaces != before:
+            raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
+
+    def _displays(self) -> None:
+        s, fields = self.s, self.fields
+        available = sorted(self._tiles_of(fields, "available"))
+        if len(available) > len(s.seats) + 1:
+            raise fields.bad("available", f"at most {len(s.seats) + 1} tiles")
+        for tile in available:
+            s.available[s.availables] = tile
+            s.availables += 1
+        for tile in self._tiles_of(fields, "set_aside"):
+            s.set_aside |= 1 << tile
+        if fields.get("in_hand") is not None:
+            in_hand = fields.child("in_hand")
+            tile = self._tile(in_hand.text("tile"), "in_hand")
+            s.builder[tile] = self._die(in_hand, "builder")
+
+    def _stacks(self) -> None:
+        s, fields = self.s, self.fields
+        s.city_stack = ints(self._tiles_of(fields, "city_stack"))
+        held = [w for w in range(WALL_TILES) if s.wall_holder[w] != NOBODY]
+        gone = self._walls_of(fields, "wall_withdrawn")
+        shown = fields.get("wall_available")
+        if shown is not None:
+            s.wall_shown = self._wall(fields.text("wall_available"), "wall_available")
+            gone = [*gone, s.wall_shown]
+        stack = self._walls_of(fields, "wall_stack")
+        unseen = self._walls_of(fields, "wall_unseen")
+        seen = gone + held
+        if sorted(seen + stack + unseen) != list(range(WALL_TILES)):
+            raise BadPosition("The position breaks a law: a Wall Tile is missing or doubled.")
+        if len(unseen) != (SHORT_GAME_REMOVES if s.variants.short else 0):
+            raise fields.bad("wall_unseen", "five tiles in the Short Game and none otherwise")
+        s.wall_stack = ints(seen + stack + unseen)
+        s.wall_next = len(seen)
+        s.wall_end = len(seen) + len(stack)
+
+    def _agenda(self) -> None:
+        steps = [self._step(_Fields(i, "the agenda")) for i in self.fields.items("agenda")]
+        self.s.agenda = list(reversed(steps))
+
+    def _step(self, fields: _Fields) -> Step:
+        name = fields.text("step")
+        if name not in STEPS:
+            raise BadPosition(f"In the agenda, there is no step called “{name}”.")
+        make, wanted = STEPS[name]
+        _only(fields, ("step", *wanted))
+        return make(*(self._step_field(fields, field) for field in wanted))
+
+    def _step_field(self, fields: _Fields, field: str) -> int:
+        if field == "tile":
+            return self._tile(fields.text("tile"), "agenda")
+        if field == "space":
+            space = space_at(self.s, self._cell(fields.get("space"), "agenda"))
+            if space == NOWHERE or self.s.tile_on[space] != NOWHERE:
+                raise fields.bad("space", "an open space")
+            return space
+        high = len(self.s.seats) - 1 if field == "player" else _LIMITS[field]
+        return fields.number(field, 0, high)
+
+    # Small readers.
+
+    def _cell(self, place: object, where: str) -> int:
+        if not isinstance(place, Sequence) or len(place) != 2:
+            raise BadPosition(f"In the position, {where}: a place is [right, down].")
+        if not all(_is_int(v) and abs(v) <= 100 for v in place):
+            raise BadPosition(f"In the position, {where}: a place is two whole numbers.")
+        return cell_at(place[0], place[1])
+
+    def _die(self, fields: _Fields, name: str) -> int:
+        if fields.get(name) is None:
+            return NO_WORKER
+        die = fields.child(name)
+        player = die.number("player", 0, len(self.s.seats) - 1)
+        return worker(player, die.number("experience", 1, RETIRES_AT))
+
+    def _tile(self, name: object, where: str) -> int:
+        if not isinstance(name, str) or name not in self.tiles:
+            raise BadPosition(f"In the position, {where}: there is no City Tile “{name}”.")
+        return self.tiles[name]
+
+    def _wall(self, name: object, where: str) -> int:
+        if not isinstance(name, str) or name not in self.walls:
+            raise BadPosition(f"In the position, {where}: there is no Wall Tile “{name}”.")
+        return self.walls[name]
+
+    def _tiles_of(self, fields: _Fields, name: str) -> list[int]:
+        return [self._tile(item, name) for item in fields.items(name)]
+
+    def _walls_of(self, fields: _Fields, name: str) -> list[int]:
+        return [self._wall(item, name) for item in fields.items(name)]
+
+
+def _only(fields: _Fields, known: Sequence[str]) -> None:
+    for name in fields.data:
+        if name not in known:
+            raise BadPosition(
+                f"In {fields.place}, “{name}” is unknown; it has {', '.join(known)}."
+            )

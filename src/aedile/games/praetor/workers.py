@@ -1,0 +1,38 @@
+"""Choosing one of the Active Workers at home (Praetor p.5)."""
+
+from mypy_extensions import i64
+
+from aedile.games.praetor import obstacles
+from aedile.games.praetor.actions import WORKER
+from aedile.games.praetor.agenda import Decision
+from aedile.games.praetor.components.rows import RETIRES_AT
+from aedile.games.praetor.state import PraetorState
+from aedile.kernel.state import Offer
+
+
+class WorkerChoice(Decision):
+    """Which of your Active Workers? Equal dice are one answer."""
+
+    def options(self, s: PraetorState, offer: Offer) -> None:
+        home = s.seats[self.player].active
+        for experience in range(1, RETIRES_AT):
+            if home[experience] > 0:
+                offer.add(WORKER + experience)
+
+    def obstacle(self, s: PraetorState, action: i64) -> i64:
+        experience = action - WORKER
+        if not 0 <= experience <= RETIRES_AT:
+            return obstacles.NOT_ASKED
+        # A 6 at home is a Worker on the way to retirement and is never placed.
+        if experience == RETIRES_AT or s.seats[self.player].active[experience] == 0:
+            return obstacles.NO_SUCH_WORKER
+        return obstacles.OK
+
+
+def leave_home(s: PraetorState, player: i64, experience: i64) -> None:
+    """Take the die off the Player Board: an Active Worker, or a called-back one."""
+    seat = s.seats[player]
+    if experience == RETIRES_AT:
+        seat.called_back += 1
+    else:
+        seat.active[experience] -= 1

@@ -1,13 +1,14 @@
 """A game in progress, as search sees it: numbers only, compiled, no text."""
 
-from typing import Final, NamedTuple
+from typing import Any, NamedTuple
 
 from mypy_extensions import i64
 
+from aedile.kernel.agenda import NOBODY, NOT_ASKED, Step
 from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
 
-NOBODY: Final = -1  # owns nothing; is not to move; "everyone" as an audience
+__all__ = ["NOBODY", "Event", "Offer", "State", "disagreement", "playout"]
 
 
 class Event(NamedTuple):
@@ -46,23 +47,46 @@ class State:
         self.log: list[Event] | None = None
         # Grows whenever something hidden becomes known; undo stops there.
         self.secrets_shown: i64 = 0
+        # What is still to happen, the next step last; empty when the game is over.
+        self.agenda: list[Step[Any]] = []
 
     @property
     def current_player(self) -> i64:
         """The seat being asked; NOBODY when the game is over."""
-        raise NotImplementedError
+        if not self.agenda:
+            return NOBODY
+        return self.agenda[-1].player
 
     def offer(self, offer: Offer) -> None:
         """Write the legal answers into `offer`, replacing what was there."""
-        raise NotImplementedError
+        offer.count = 0
+        if self.agenda:
+            self.agenda[-1].options(self, offer)
 
     def obstacle(self, action: i64) -> i64:
         """The reason code why `action` is not allowed now; 0 when it is."""
-        raise NotImplementedError
+        if not self.agenda:
+            return NOT_ASKED
+        return self.agenda[-1].obstacle(self, action)
 
     def apply(self, action: i64) -> None:
         """Carry out a legal answer and everything that follows by itself."""
-        raise NotImplementedError
+        self.agenda.pop().resolve(self, action)
+        self.settle()
+
+    def settle(self) -> None:
+        """Let the automatic steps happen until somebody has to decide."""
+        while self.agenda and not self.agenda[-1].is_decision():
+            self.agenda.pop().run(self)
+
+    def then(self, *steps: Step[Any]) -> None:
+        """Do these, in this order, before anything already planned."""
+        for i in range(len(steps) - 1, -1, -1):
+            self.agenda.append(steps[i])
+
+    def begins_line(self) -> bool:
+        """True when the decision now asked begins a new line of a record."""
+        return len(self.agenda) > 0 and self.agenda[-1].begins_line()
 
     def copy(self) -> "State":
         """An independent copy that keeps no log."""
@@ -74,10 +98,6 @@ class State:
 
     def scores(self) -> list[int]:
         """Points on the track now, by seat."""
-        raise NotImplementedError
-
-    def begins_line(self) -> bool:
-        """True when the decision now asked begins a new line of a record."""
         raise NotImplementedError
 
     def legal_actions(self) -> list[int]:

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from aedile.games.praetor.building import PlaceTile, RotateTile
 from aedile.games.praetor.city import EAST, NORTH, SOUTH, WEST, space_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
@@ -124,9 +125,8 @@ def audit_city_tiles(s: PraetorState, broken: list[str]) -> None:
         places[s.city_stack[i]] += 1
     # A Labor Camp about to be placed by the first player is in nobody's hands.
     for step in s.agenda:
-        tile_in_hand = step.tile_in_hand()
-        if tile_in_hand != NOWHERE and s.builder[tile_in_hand] == NO_WORKER:
-            places[tile_in_hand] += 1
+        if isinstance(step, (PlaceTile, RotateTile)) and s.builder[step.tile] == NO_WORKER:
+            places[step.tile] += 1
     for tile in range(CITY_TILES):
         expected = 1 if takes_part(s, tile) else 0
         if places[tile] != expected:

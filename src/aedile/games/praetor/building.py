@@ -85,9 +85,6 @@ class PlaceTile(Decision):
         super().__init__(player)
         self.tile: Final = tile
 
-    def tile_in_hand(self) -> i64:
-        return self.tile
-
     def options(self, s: PraetorState, offer: Offer) -> None:
         for space in range(s.spaces):
             if s.tile_on[space] == NOWHERE:
@@ -114,9 +111,6 @@ class RotateTile(Decision):
         super().__init__(player)
         self.tile: Final = tile
         self.space: Final = space
-
-    def tile_in_hand(self) -> i64:
-        return self.tile
 
     def options(self, s: PraetorState, offer: Offer) -> None:
         for rotation in range(4):

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+# The first two are the kernel's.
 OK: Final = 0
 NOT_ASKED: Final = 1
 NOT_IN_CITY: Final = 2

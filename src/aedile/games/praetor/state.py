@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from aedile.games.praetor import events
 from aedile.games.praetor.actions import SPACES
-from aedile.games.praetor.agenda import Step
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     RESOURCES,
@@ -19,7 +18,7 @@ from aedile.games.praetor.components.rows import (
 from aedile.games.praetor.variants import Variants
 from aedile.kernel.arrays import filled, zeros
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import NOBODY, Offer, State
+from aedile.kernel.state import NOBODY, State
 from aedile.kernel.vecs import vec
 
 NOWHERE: Final = -1  # a tile outside the city; no tile on a space
@@ -152,42 +151,8 @@ class PraetorState(State):
         self.wall_end: i64 = 0  # Wall Tiles from here on left the game unseen
         self.wall_shown: i64 = NOWHERE
         self.wall_holder = filled(WALL_TILES, NOBODY)
-        self.agenda: list[Step] = []
 
     # The contract.
-
-    @property
-    def current_player(self) -> i64:
-        if not self.agenda:
-            return NOBODY
-        return self.agenda[-1].player
-
-    def offer(self, offer: Offer) -> None:
-        offer.count = 0
-        if self.agenda:
-            self.agenda[-1].options(self, offer)
-
-    def obstacle(self, action: i64) -> i64:
-        if not self.agenda:
-            return 1
-        return self.agenda[-1].obstacle(self, action)
-
-    def apply(self, action: i64) -> None:
-        self.agenda.pop().resolve(self, action)
-        self.settle()
-
-    def settle(self) -> None:
-        """Let the automatic steps happen until somebody has to decide."""
-        while self.agenda and not self.agenda[-1].is_decision():
-            self.agenda.pop().run(self)
-
-    def then(self, *steps: Step) -> None:
-        """Do these, in this order, before anything already planned."""
-        for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
-
-    def begins_line(self) -> bool:
-        return len(self.agenda) > 0 and self.agenda[-1].begins_line()
 
     def copy(self) -> "PraetorState":
         other = PraetorState.__new__(PraetorState)

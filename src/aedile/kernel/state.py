@@ -112,6 +112,11 @@ class State:
         if self.log is not None:
             self.log.append(Event(kind, player, a, b, c))
 
+    def note_to(self, audience: i64, kind: i64, player: i64, a: i64 = 0, b: i64 = 0) -> None:
+        """Tell one seat alone what happened."""
+        if self.log is not None:
+            self.log.append(Event(kind, player, a, b, 0, audience))
+
 
 def playout(state: State, rng: Rng, limit: i64) -> i64:
     """Play at random until the end, or for `limit` decisions; how many it took."""

@@ -1,0 +1,203 @@
+"""Preparing to play: markers, first cards, first Trajan tiles (Trajan p.2-3).
+
+Seat by seat for each of the three (ruling T-60).
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.games.trajan import events, obstacles
+from aedile.games.trajan.action_circle import in_hand, pair_can_begin, without
+from aedile.games.trajan.actions import COLOUR, DRAW, FIRST_TILE, PLAY, TAKE, TRAY
+from aedile.games.trajan.agenda import Decision, Step
+from aedile.games.trajan.commodity_cards import cards_left, draw_cards, take_card
+from aedile.games.trajan.components.rows import COLOURS, NOTHING, TRAYS
+from aedile.games.trajan.components.rows import category as category_of
+from aedile.games.trajan.state import TrajanState
+from aedile.games.trajan.trajan_action import take_top_tile
+from aedile.kernel.state import Offer
+
+FIRST_CARDS: Final = 3
+FIRST_TILES: Final = 3
+ALL_MARKERS: Final = 0x222222  # two of each colour
+
+
+class Prepare(Step):
+    """Trays, cards and tiles, one player after the other for each."""
+
+    def run(self, s: TrajanState) -> None:
+        players: i64 = len(s.seats)
+        for player in range(players - 1, -1, -1):
+            s.then(TakeFirstTiles(player, FIRST_TILES))
+        for player in range(players - 1, -1, -1):
+            s.then(DrawFirstCards(player, FIRST_CARDS))
+        for player in range(players - 1, -1, -1):
+            s.then(FillTrays(player, 0, ALL_MARKERS, NOTHING))
+
+
+# Two markers of any colour into each tray (ruling T-46).
+
+
+class FillTrays(Step):
+    """Ask for the markers tray by tray; the last two go where room is left."""
+
+    def __init__(self, player: i64, tray: i64, markers: i64, first: i64) -> None:
+        super().__init__(player)
+        self.tray: Final = tray
+        self.markers: Final = markers
+        self.first: Final = first  # colour of the tray's first marker, or NOTHING
+
+    def run(self, s: TrajanState) -> None:
+        if self.tray < TRAYS - 1:
+            s.then(FillTray(self.player, self.tray, self.markers, self.first))
+            return
+        for colour in range(COLOURS):
+            for _ in range(in_hand(self.markers, colour)):
+                s.seats[self.player].trays[self.tray * COLOURS + colour] += 1
+
+
+class FillTray(Decision):
+    """Which marker goes into the tray? A pair is placed in the order of the colours."""
+
+    def __init__(self, player: i64, tray: i64, markers: i64, first: i64) -> None:
+        super().__init__(player)
+        self.tray: Final = tray
+        self.markers: Final = markers
+        self.first: Final = first
+
+    def begins_line(self) -> bool:
+        return self.tray == 0 and self.first == NOTHING
+
+    def options(self, s: TrajanState, offer: Offer) -> None:
+        for colour in range(COLOURS):
+            if self.colour_obstacle(colour) == obstacles.OK:
+                offer.add(COLOUR + colour)
+
+    def obstacle(self, s: TrajanState, action: i64) -> i64:
+        if not COLOUR <= action < TRAY:
+            return obstacles.NOT_ASKED
+        return self.colour_obstacle(action - COLOUR)
+
+    def colour_obstacle(self, colour: i64) -> i64:
+        """Why this colour cannot be placed next, or OK."""
+        if in_hand(self.markers, colour) == 0:
+            return obstacles.NO_MARKER_OF_COLOUR
+        if self.first != NOTHING:
+            return obstacles.OK if colour >= self.first else obstacles.PAIR_IN_ORDER
+        return obstacles.OK if pair_can_begin(self.markers, colour) else obstacles.PAIR_IN_ORDER
+
+    def resolve(self, s: TrajanState, action: i64) -> None:
+        colour = action - COLOUR
+        s.seats[self.player].trays[self.tray * COLOURS + colour] += 1
+        s.note(events.FILLED, self.player, self.tray, colour)
+        rest = without(self.markers, colour)
+        if self.first == NOTHING:
+            s.then(FillTrays(self.player, self.tray, rest, colour))
+        else:
+            s.then(FillTrays(self.player, self.tray + 1, rest, NOTHING))
+
+
+# Three commodity cards from any pile (ruling T-44).
+
+
+class DrawFirstCards(Step):
+    """Ask for each of the cards."""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def run(self, s: TrajanState) -> None:
+        if self.left > 0:
+            s.then(DrawFirstCard(self.player, self.left))
+
+
+class DrawFirstCard(Decision):
+    """From which pile?"""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def begins_line(self) -> bool:
+        return self.left == FIRST_CARDS
+
+    def options(self, s: TrajanState, offer: Offer) -> None:
+        for action in range(DRAW, FIRST_TILE):
+            if self.obstacle(s, action) == obstacles.OK:
+                offer.add(action)
+
+    def obstacle(self, s: TrajanState, action: i64) -> i64:
+        if action == DRAW:
+            return obstacles.OK if cards_left(s) > 0 else obstacles.PILE_EMPTY
+        if not TAKE <= action < FIRST_TILE:
+            return obstacles.NOT_ASKED
+        has_card = s.discards[action - TAKE].count > 0
+        return obstacles.OK if has_card else obstacles.NO_CARD_TO_TAKE
+
+    def resolve(self, s: TrajanState, action: i64) -> None:
+        if action == DRAW:
+            draw_cards(s, self.player, 1)
+        else:
+            take_card(s, self.player, action - TAKE)
+        s.then(DrawFirstCards(self.player, self.left - 1))
+
+
+# Three Trajan tiles of different categories on II, IV and VI (ruling T-43).
+
+
+def first_slot(number: i64) -> i64:
+    """II, IV, VI for 0, 1, 2."""
+    return number * 2 + 1
+
+
+class TakeFirstTiles(Step):
+    """Ask for each of the tiles."""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def run(self, s: TrajanState) -> None:
+        if self.left > 0:
+            s.then(TakeFirstTile(self.player, self.left))
+
+
+class TakeFirstTile(Decision):
+    """Which category, and on which slot?"""
+
+    def __init__(self, player: i64, left: i64) -> None:
+        super().__init__(player)
+        self.left: Final = left
+
+    def begins_line(self) -> bool:
+        return self.left == FIRST_TILES
+
+    def options(self, s: TrajanState, offer: Offer) -> None:
+        for action in range(FIRST_TILE, PLAY):
+            if self.obstacle(s, action) == obstacles.OK:
+                offer.add(action)
+
+    def obstacle(self, s: TrajanState, action: i64) -> i64:
+        if not FIRST_TILE <= action < PLAY:
+            return obstacles.NOT_ASKED
+        if self.has_category(s, (action - FIRST_TILE) // 3):
+            return obstacles.CATEGORY_TWICE
+        slot = first_slot((action - FIRST_TILE) % 3)
+        if s.seats[self.player].slots[slot] != NOTHING:
+            return obstacles.SLOT_TAKEN
+        return obstacles.OK
+
+    def has_category(self, s: TrajanState, category: i64) -> bool:
+        """Was a tile of this category taken already?"""
+        for slot in range(TRAYS):
+            tile = s.seats[self.player].slots[slot]
+            if tile != NOTHING and category_of(tile) == category:
+                return True
+        return False
+
+    def resolve(self, s: TrajanState, action: i64) -> None:
+        choice = action - FIRST_TILE
+        take_top_tile(s, self.player, choice // 3, first_slot(choice % 3))
+        s.then(TakeFirstTiles(self.player, self.left - 1))

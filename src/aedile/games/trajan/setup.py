@@ -1,0 +1,105 @@
+"""Setup (Trajan p.2-3)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.games.trajan import areas
+from aedile.games.trajan.commodity_cards import refill_discards
+from aedile.games.trajan.components.rows import (
+    BONUS_TILES,
+    CARDS_PER_COMMODITY,
+    CATEGORIES,
+    COMMODITIES,
+    CONSTRUCTION_TILES,
+    DEMAND_KINDS,
+    DEMAND_TILES,
+    EXTRA,
+    EXTRA_TILES,
+    FACES,
+    SITES,
+    STACK,
+    Box,
+)
+from aedile.games.trajan.preparation import Prepare
+from aedile.games.trajan.quarter_end import refill_forum, refill_provinces, reveal_bonus_tiles
+from aedile.games.trajan.state import LEFT, RIGHT, Player, TrajanState
+from aedile.games.trajan.switches import Switches
+from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
+from aedile.games.trajan.turn import Turn
+from aedile.kernel.arrays import ints
+from aedile.kernel.dealer import Dealer
+
+START_PLAYER: Final = 0
+
+
+def new_table(
+    box: Box,
+    switches: Switches,
+    players: int,
+    colours: list[str],
+    track_length: int,
+    seed: str,
+) -> TrajanState:
+    """A table ready for its first decision. Seat 0 is the start player."""
+    assert areas
+    dealer = Dealer(seed)
+    s = TrajanState()
+    s.box = box
+    s.switches = switches
+    s.colours = colours
+    s.track_length = track_length
+    s.seats = [Player() for _ in range(players)]
+    shuffle_piles(s, dealer)
+    place_construction_tiles(s, dealer)
+    refill_provinces(s)
+    refill_forum(s)
+    for player in range(players):
+        to_military_camp(s, player, 1)
+        to_worker_camp(s, player, 1)
+        stack_on_senate(s, player)
+        draw_bonus_tile(s, player)
+    reveal_bonus_tiles(s)
+    refill_discards(s, LEFT)
+    refill_discards(s, RIGHT)
+    s.then(Prepare(), Turn(START_PLAYER))
+    s.settle()
+    return s
+
+
+def shuffle_piles(s: TrajanState, dealer: Dealer) -> None:
+    """Every pile, stack and bag; three demand tiles at the end are out of the game."""
+    faces: list[int] = []
+    for face in range(FACES):
+        faces.extend([face] * s.box.face_counts[face])
+    s.forum_pile = ints(dealer.shuffled(faces))
+    s.extra_pile = ints(dealer.shuffled([EXTRA + i // 2 for i in range(EXTRA_TILES)]))
+    s.demand_pile = ints(dealer.shuffled([i % DEMAND_KINDS for i in range(DEMAND_TILES)]))
+    s.bonus_bag = ints(dealer.shuffled(list(range(BONUS_TILES))))
+    cards = [i // CARDS_PER_COMMODITY for i in range(COMMODITIES * CARDS_PER_COMMODITY)]
+    s.card_pile = ints(dealer.shuffled(cards))
+    stacks: list[int] = []
+    for category in range(CATEGORIES):
+        stacks.extend(dealer.shuffled(list(range(category * STACK, (category + 1) * STACK))))
+    s.trajan_stacks = ints(stacks)
+    s.reshuffle_seed = str(dealer.below(1 << 62))
+
+
+def place_construction_tiles(s: TrajanState, dealer: Dealer) -> None:
+    """One on each of the twenty sites."""
+    tiles = dealer.shuffled(list(range(CONSTRUCTION_TILES)))
+    for site in range(SITES):
+        s.sites[site] = tiles[site]
+
+
+def stack_on_senate(s: TrajanState, player: i64) -> None:
+    """The start player's disc at the bottom, the others on top of it in turn."""
+    s.arrivals += 1
+    s.seats[player].arrival = s.arrivals
+
+
+def draw_bonus_tile(s: TrajanState, player: i64) -> None:
+    """One bonus tile each, yellow side up."""
+    s.seats[player].yellow |= 1 << s.bonus_bag[s.bonus_next]
+    s.bonus_next += 1
+    s.secrets_shown += 1

@@ -1,0 +1,66 @@
+"""Trajan action and the Arch (Trajan p.6)."""
+
+from mypy_extensions import i64
+
+from aedile.games.trajan import events, obstacles
+from aedile.games.trajan.actions import ADVANCE, CATEGORY
+from aedile.games.trajan.board_action import BoardAction
+from aedile.games.trajan.components.rows import CATEGORIES, CENTRE, NOTHING, STACK, TRAJAN, TRAYS
+from aedile.games.trajan.state import TrajanState
+from aedile.kernel.state import Offer
+
+
+def top_tile(s: TrajanState, category: i64) -> i64:
+    """The open tile of a stack, or NOTHING."""
+    place = s.trajan_next[category]
+    return s.trajan_stacks[category * STACK + place] if place < STACK else NOTHING
+
+
+def take_top_tile(s: TrajanState, player: i64, category: i64, slot: i64) -> None:
+    """Put the open tile of a stack on a slot; the next one now lies open."""
+    tile = top_tile(s, category)
+    s.trajan_next[category] += 1
+    s.secrets_shown += 1
+    s.seats[player].slots[slot] = tile
+    s.note(events.TRAJAN_TAKEN, player, tile, slot)
+
+
+def move_arch_on(s: TrajanState, player: i64) -> None:
+    """To the next free slot clockwise, or to the centre when there is none."""
+    seat = s.seats[player]
+    slot = seat.arch
+    seat.arch = CENTRE
+    for step in range(1, TRAYS):
+        free = (slot + step) % TRAYS
+        if seat.slots[free] == NOTHING:
+            seat.arch = free
+            break
+    s.note(events.ARCH, player, seat.arch)
+
+
+class TrajanAction(BoardAction):
+    """Take the open tile of a stack onto the slot the Arch marks."""
+
+    def area(self) -> i64:
+        return TRAJAN
+
+    def granted(self, player: i64, source: i64) -> BoardAction:
+        return TrajanAction(player, source)
+
+    def choices(self, s: TrajanState, offer: Offer) -> None:
+        for category in range(CATEGORIES):
+            if self.choice_obstacle(s, CATEGORY + category) == obstacles.OK:
+                offer.add(CATEGORY + category)
+
+    def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
+        if not CATEGORY <= action < ADVANCE:
+            return obstacles.NOT_ASKED
+        if s.seats[self.player].arch == CENTRE:
+            return obstacles.CIRCLE_FULL
+        if top_tile(s, action - CATEGORY) == NOTHING:
+            return obstacles.STACK_EMPTY
+        return obstacles.OK
+
+    def perform(self, s: TrajanState, action: i64) -> None:
+        take_top_tile(s, self.player, action - CATEGORY, s.seats[self.player].arch)
+        move_arch_on(s, self.player)

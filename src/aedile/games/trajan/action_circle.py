@@ -9,6 +9,7 @@ from aedile.games.trajan.actions import COLOUR, TRAY
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.components.rows import COLOURS, NOTHING, TRAYS
 from aedile.games.trajan.state import TrajanState
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 # Markers in hand travel in a step as one number, four bits for each colour.
@@ -22,12 +23,12 @@ def in_hand(markers: i64, colour: i64) -> i64:
 
 def without(markers: i64, colour: i64) -> i64:
     """One marker of a colour less."""
-    return markers - (1 << (colour * _BITS))
+    return markers - bit(colour * _BITS)
 
 
 def with_one(markers: i64, colour: i64) -> i64:
     """One marker of a colour more."""
-    return markers + (1 << (colour * _BITS))
+    return markers + bit(colour * _BITS)
 
 
 def only_colour(markers: i64) -> i64:

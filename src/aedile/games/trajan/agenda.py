@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from aedile.kernel.agenda import Step as KernelStep
 
 if TYPE_CHECKING:
-    from aedile.games.trajan.state import TrajanState
+    from aedile.games.trajan.state import TrajanState  # noqa: F401, named in a string below
 
 
 class Step(KernelStep["TrajanState"]):

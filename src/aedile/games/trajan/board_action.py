@@ -8,6 +8,7 @@ from aedile.games.trajan import events, obstacles
 from aedile.games.trajan.actions import PASS
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.state import TrajanState
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 # What brought an action about.
@@ -68,7 +69,7 @@ class BoardAction(Decision):
         # Rulings T-12 and T-14: what was done may be repeated, a bonus action
         # too where the table plays it so.
         if self.source == MAIN or (self.source == BONUS and s.switches.repeat_bonus):
-            s.repeatable |= 1 << self.area()
+            s.repeatable |= bit(self.area())
         self.perform(s, action)
 
 

@@ -8,6 +8,7 @@ from aedile.games.trajan.board_action import BONUS, BoardAction, GrantAction
 from aedile.games.trajan.components.rows import CONSTRUCTION, NOTHING, SITE_COLUMNS, SITES
 from aedile.games.trajan.state import FROM_CONSTRUCTION, TrajanState
 from aedile.games.trajan.tokens import to_worker_camp
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 
@@ -24,7 +25,7 @@ def site_obstacle(s: TrajanState, player: i64, site: i64) -> i64:
     The first worker may go anywhere; every further one goes next to one of the
     player's own. Other players' workers are no hindrance.
     """
-    mine = 1 << player
+    mine = bit(player)
     if s.seats[player].workers == 0:
         return obstacles.NO_WORKER
     if s.site_workers[site] & mine:
@@ -46,7 +47,7 @@ def occupy_site(s: TrajanState, player: i64, site: i64) -> None:
     """
     seat = s.seats[player]
     seat.workers -= 1
-    s.site_workers[site] |= 1 << player
+    s.site_workers[site] |= bit(player)
     tile = s.sites[site]
     s.note(events.SITE_TAKEN, player, site, tile)
     if tile == NOTHING:
@@ -54,7 +55,7 @@ def occupy_site(s: TrajanState, player: i64, site: i64) -> None:
     s.sites[site] = NOTHING
     kind = tile // 4
     is_first = seat.buildings_of(kind) == 0
-    seat.buildings |= 1 << tile
+    seat.buildings |= bit(tile)
     s.score(player, tile % 4 + 2, FROM_CONSTRUCTION)
     if is_first:
         s.note(events.BONUS_ACTION, player, s.box.building_action[kind])

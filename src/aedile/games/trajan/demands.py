@@ -9,7 +9,7 @@ from aedile.games.trajan.actions import BONUS, PAY
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.components.rows import DEMAND_KINDS, DEMANDS_PER_QUARTER
 from aedile.games.trajan.state import FROM_DEMANDS, TrajanState
-from aedile.kernel.arrays import zeros
+from aedile.kernel.arrays import bit, zeros
 from aedile.kernel.state import Offer
 
 # Means to meet a demand.
@@ -114,7 +114,7 @@ def meet_demand(
     demand = s.demands[index]
     seat = s.seats[player]
     if means == BY_TRAJAN_TILE:
-        spent += 1 << (demand * 4)
+        spent += bit(demand * 4)
     elif means == BY_FORUM_TILE:
         seat.demands[demand] -= 1
     else:

@@ -11,6 +11,7 @@ from aedile.games.trajan.components.rows import CAMP, MILITARY, NOTHING, PROVINC
 from aedile.games.trajan.mat import place_on_mat
 from aedile.games.trajan.state import FROM_PROVINCES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 LESS_PER_RIVAL: Final = 3
@@ -55,7 +56,7 @@ def place_legionnaire(s: TrajanState, player: i64) -> None:
         if s.legions[province] >> rival & 1:
             points -= LESS_PER_RIVAL
     seat.legionnaires -= 1
-    s.legions[province] |= 1 << player
+    s.legions[province] |= bit(player)
     s.note(events.LEGIONNAIRE_PLACED, player, province)
     if points > 0:
         s.score(player, points, FROM_PROVINCES)

@@ -17,7 +17,7 @@ from aedile.games.trajan.components.rows import (
 from aedile.games.trajan.demands import MeetDemands
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.agenda import NOBODY
-from aedile.kernel.arrays import zeros
+from aedile.kernel.arrays import bit, zeros
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
@@ -98,9 +98,9 @@ class ChooseBonusTile(Decision):
 
     def resolve(self, s: TrajanState, action: i64) -> None:
         chosen = action - BONUS
-        s.seats[self.player].yellow |= 1 << s.bonus[chosen]
+        s.seats[self.player].yellow |= bit(s.bonus[chosen])
         s.note(events.CONSUL, self.player, s.bonus[chosen])
-        s.seats[self.vice_consul].gray |= 1 << s.bonus[1 - chosen]
+        s.seats[self.vice_consul].gray |= bit(s.bonus[1 - chosen])
         s.note(events.VICE_CONSUL, self.vice_consul, s.bonus[1 - chosen])
         s.bonus[0] = NOTHING
         s.bonus[1] = NOTHING

@@ -37,6 +37,7 @@ from aedile.games.trajan.components.rows import (
     WILD_COMMODITY,
 )
 from aedile.games.trajan.state import FROM_SHIPS, TrajanState
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 
@@ -290,6 +291,6 @@ def spend_wild(s: TrajanState, player: i64) -> None:
 def set_sail(s: TrajanState, player: i64, ship: i64, units: i64) -> None:
     """Score the cargo; a ship that showed its coloured side now shows the gray one."""
     side = s.ship_gray >> ship & 1
-    s.ship_gray |= 1 << ship
+    s.ship_gray |= bit(ship)
     s.note(events.SHIPPED, player, ship, units)
     s.score(player, s.box.ship_points[ship * 8 + side * 4 + units - 1], FROM_SHIPS)

@@ -27,7 +27,7 @@ from aedile.games.trajan.state import LEFT, RIGHT, Player, TrajanState
 from aedile.games.trajan.switches import Switches
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.games.trajan.turn import Turn
-from aedile.kernel.arrays import ints
+from aedile.kernel.arrays import bit, ints
 from aedile.kernel.dealer import Dealer
 
 START_PLAYER: Final = 0
@@ -100,6 +100,6 @@ def stack_on_senate(s: TrajanState, player: i64) -> None:
 
 def draw_bonus_tile(s: TrajanState, player: i64) -> None:
     """One bonus tile each, yellow side up."""
-    s.seats[player].yellow |= 1 << s.bonus_bag[s.bonus_next]
+    s.seats[player].yellow |= bit(s.bonus_bag[s.bonus_next])
     s.bonus_next += 1
     s.secrets_shown += 1

@@ -258,15 +258,15 @@ class TrajanState(State):
         other.trajan_stacks = self.trajan_stacks[:]
         for category in range(CATEGORIES):
             below_top = category * STACK + self.trajan_next[category] + 1
-            rng.shuffle(other.trajan_stacks, below_top, (category + 1) * STACK)
+            rng.deal(other.trajan_stacks, below_top, (category + 1) * STACK)
         other.forum_pile = self.forum_pile[:]
-        rng.shuffle(other.forum_pile, self.forum_next, len(self.forum_pile))
+        rng.deal(other.forum_pile, self.forum_next, len(self.forum_pile))
         other.extra_pile = self.extra_pile[:]
-        rng.shuffle(other.extra_pile, self.extra_next, len(self.extra_pile))
+        rng.deal(other.extra_pile, self.extra_next, len(self.extra_pile))
         other.bonus_bag = self.bonus_bag[:]
-        rng.shuffle(other.bonus_bag, self.bonus_next, len(self.bonus_bag))
+        rng.deal(other.bonus_bag, self.bonus_next, len(self.bonus_bag))
         other.demand_pile = self.demand_pile[:]
-        rng.shuffle(other.demand_pile, self.demand_next, len(self.demand_pile))
+        rng.deal(other.demand_pile, self.demand_next, len(self.demand_pile))
         other.deal_unseen_cards(viewer, rng)
         other.reshuffle_seed = str(rng.word())
         return other
@@ -278,7 +278,7 @@ class TrajanState(State):
         for seat in range(len(self.seats)):
             if seat != viewer:
                 unseen = self._with_hidden_cards(unseen, seat)
-        rng.shuffle(unseen, 0, len(unseen))
+        rng.deal(unseen, 0, len(unseen))
         dealt: i64 = in_pile
         for seat in range(len(self.seats)):
             if seat != viewer:

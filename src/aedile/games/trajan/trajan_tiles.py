@@ -22,6 +22,7 @@ from aedile.games.trajan.components.rows import (
 )
 from aedile.games.trajan.state import FROM_TRAJAN_TILES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 ALL_MARKED: Final = (1 << AREAS) - 1
@@ -135,5 +136,5 @@ class PlacePlusTwo(Decision):
 
     def resolve(self, s: TrajanState, action: i64) -> None:
         if action != PASS:
-            s.seats[self.player].plus_two |= 1 << (action - MARK)
+            s.seats[self.player].plus_two |= bit(action - MARK)
             s.note(events.MARKED, self.player, action - MARK)

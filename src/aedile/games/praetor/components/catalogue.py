@@ -1,12 +1,10 @@
 """Every piece of an edition for people to read, with the provenance of each number.
 
-Sections are plain tables that fit into 80 columns. A letter behind a number
-tells where it comes from: K known, I inferred, R reconstructed.
+A letter behind a number tells where it comes from: K known, I inferred, R
+reconstructed.
 """
 
-from collections import Counter
-from dataclasses import asdict
-from typing import Any, Final, NamedTuple
+from typing import Final
 
 from aedile.games.praetor.components.editions import EditionFile
 from aedile.games.praetor.components.pieces import (
@@ -19,6 +17,9 @@ from aedile.games.praetor.components.pieces import (
     Pieces,
 )
 from aedile.games.praetor.names import PLAZA_NAMES, RESOURCE_NAMES, RESOURCE_TITLES
+from aedile.kernel.components.about import about_json, about_section
+from aedile.kernel.components.provenance import Marks
+from aedile.kernel.components.sections import Section, marked, marked_each
 from aedile.kernel.contract import Json
 
 # What a tile does is a matter of rules, not of the edition (p.8).
@@ -47,20 +48,11 @@ EFFECTS: Final = {
 }
 
 
-class Section(NamedTuple):
-    """One table to print."""
-
-    title: str
-    columns: tuple[str, ...]
-    rows: tuple[tuple[str, ...], ...]
-    note: str = ""  # a paragraph between title and table
-
-
 def component_sections(edition_file: EditionFile) -> list[Section]:
     """All pieces as tables, beginning with what this edition is."""
     pieces = edition_file.pieces
     return [
-        _about(edition_file),
+        about_section(pieces.about, edition_file.digest, PROVENANCE, sources(pieces)),
         _start(pieces),
         _kinds(pieces),
         _effects(pieces),
@@ -75,31 +67,24 @@ def component_sections(edition_file: EditionFile) -> list[Section]:
 def component_json(edition_file: EditionFile) -> Json:
     """The same for programs; provenance in words beside each row."""
     pieces = edition_file.pieces
-    return {
-        "name": pieces.name,
-        "title": pieces.title,
-        "note": pieces.note,
-        "designer": pieces.designer,
-        "publisher": pieces.publisher,
-        "year": pieces.year,
-        "digest": edition_file.digest,
-        "provenance": provenance_counts(pieces),
+    about = about_json(pieces.about, edition_file.digest, PROVENANCE, sources(pieces))
+    return about | {
         "plaza_designs": dict(zip(PLAZA_LETTERS, PLAZA_NAMES, strict=True)),
-        "start": _block(pieces.start),
-        "kinds": [_line(kind) | {"effect": EFFECTS[kind.name]} for kind in pieces.kinds],
-        "city_tiles": [_line(tile) for tile in pieces.city_tiles],
-        "wall_tiles": [_line(tile) for tile in pieces.wall_tiles],
-        "boards": [_block(board) for board in pieces.boards],
+        "start": PROVENANCE.block(pieces.start),
+        "kinds": [PROVENANCE.line(kind) | {"effect": EFFECTS[kind.name]} for kind in pieces.kinds],
+        "city_tiles": [PROVENANCE.line(tile) for tile in pieces.city_tiles],
+        "wall_tiles": [PROVENANCE.line(tile) for tile in pieces.wall_tiles],
+        "boards": [PROVENANCE.block(board) for board in pieces.boards],
         "layouts": {
-            str(players): [_line(row) for row in layout]
+            str(players): [PROVENANCE.line(row) for row in layout]
             for players, layout in pieces.layouts.items()
         },
     }
 
 
-def provenance_counts(pieces: Pieces) -> dict[str, int]:
-    """How many numbers are known, inferred and reconstructed."""
-    sources = [
+def sources(pieces: Pieces) -> list[Marks]:
+    """The marks of all numbers."""
+    return [
         pieces.start.source,
         *(kind.source for kind in pieces.kinds),
         *(tile.source for tile in pieces.city_tiles),
@@ -107,39 +92,23 @@ def provenance_counts(pieces: Pieces) -> dict[str, int]:
         *(board.source for board in pieces.boards),
         *(row.source for layout in pieces.layouts.values() for row in layout),
     ]
-    letters = Counter(letter for source in sources for letter in "".join(source.values()))
-    return {word: letters[letter] for letter, word in PROVENANCE.items()}
 
 
 # Tables.
 
 
-def _about(edition_file: EditionFile) -> Section:
-    pieces = edition_file.pieces
-    counts = provenance_counts(pieces)
-    rows = (
-        ("Edition", pieces.name),
-        ("Designer", pieces.designer),
-        ("Publisher", f"{pieces.publisher}, {pieces.year}"),
-        ("Numbers", ", ".join(f"{count} {word}" for word, count in counts.items())),
-        ("Marks", ", ".join(f"{letter} {word}" for letter, word in PROVENANCE.items())),
-        ("Digest", edition_file.digest),
-    )
-    return Section(pieces.title, ("", ""), rows, pieces.note)
-
-
 def _start(pieces: Pieces) -> Section:
     start = pieces.start
     resources = (
-        (_title(resource), f"{amount} {mark}")
+        (_title(resource), marked(amount, mark))
         for (resource, amount), mark in zip(
             start.resources.items(), start.source["resources"], strict=True
         )
     )
     rows = (
         *resources,
-        ("Active Workers", _numbers(start.workers, start.source["workers"])),
-        ("Villagers", f"{start.villagers} {start.source['villagers']}"),
+        ("Active Workers", marked_each(start.workers, start.source["workers"])),
+        ("Villagers", marked(start.villagers, start.source["villagers"])),
     )
     return Section(
         "What each player begins with",
@@ -153,10 +122,10 @@ def _kinds(pieces: Pieces) -> Section:
     rows = tuple(
         (
             kind.title,
-            f"{_goods(kind.cost)} {kind.source['cost']}",
-            f"{kind.favor} {kind.source['favor']}",
-            f"{kind.area} {kind.source['area']}",
-            f"{_goods(kind.fee)} {kind.source['fee']}",
+            marked(_goods(kind.cost), kind.source["cost"]),
+            marked(kind.favor, kind.source["favor"]),
+            marked(kind.area, kind.source["area"]),
+            marked(_goods(kind.fee), kind.source["fee"]),
         )
         for kind in pieces.kinds
     )
@@ -170,7 +139,7 @@ def _kinds(pieces: Pieces) -> Section:
 
 def _effects(pieces: Pieces) -> Section:
     rows = tuple(
-        (kind.title, f"{EFFECTS[kind.name]} {kind.source['effect']}") for kind in pieces.kinds
+        (kind.title, marked(EFFECTS[kind.name], kind.source["effect"])) for kind in pieces.kinds
     )
     return Section("What they do", ("Kind", "Effect"), rows)
 
@@ -179,9 +148,9 @@ def _city_tiles(pieces: Pieces) -> Section:
     rows = tuple(
         (
             tile.name,
-            f"{tile.age} {tile.source['age']}",
-            f"{tile.players}+ {tile.source['players']}",
-            f"{' '.join(f'{letter:<2}' for letter in tile.plazas)} {tile.source['plazas']}",
+            marked(tile.age, tile.source["age"]),
+            marked(f"{tile.players}+", tile.source["players"]),
+            marked(" ".join(f"{letter:<2}" for letter in tile.plazas), tile.source["plazas"]),
         )
         for tile in pieces.city_tiles
     )
@@ -198,9 +167,9 @@ def _wall_tiles(pieces: Pieces) -> Section:
     rows = tuple(
         (
             tile.name,
-            f"{tile.favor} {tile.source['favor']}",
-            f"{tile.bonus} {tile.source['bonus']}",
-            f"{_goods(tile.demand)} {tile.source['demand']}",
+            marked(tile.favor, tile.source["favor"]),
+            marked(tile.bonus, tile.source["bonus"]),
+            marked(_goods(tile.demand), tile.source["demand"]),
         )
         for tile in pieces.wall_tiles
     )
@@ -217,10 +186,10 @@ def _boards(pieces: Pieces) -> Section:
         (
             board.name,
             board.title,
-            _numbers(tuple(board.sell.values()), board.source["sell"]),
-            _numbers(tuple(board.buy.values()), board.source["buy"]),
-            _numbers(tuple(board.wages.values()), board.source["wages"]),
-            _numbers(tuple(board.retirement.values()), board.source["retirement"]),
+            marked_each(tuple(board.sell.values()), board.source["sell"]),
+            marked_each(tuple(board.buy.values()), board.source["buy"]),
+            marked_each(tuple(board.wages.values()), board.source["wages"]),
+            marked_each(tuple(board.retirement.values()), board.source["retirement"]),
         )
         for board in pieces.boards
     )
@@ -239,14 +208,14 @@ def _morale_tracks(pieces: Pieces) -> Section:
 
 
 def _morale_track(board: BoardRow) -> tuple[str, str]:
-    return board.name, _numbers(board.morale, board.source["morale"])
+    return board.name, marked_each(board.morale, board.source["morale"])
 
 
 def _layout(players: int, layout: tuple[LayoutRow, ...]) -> Section:
     rows = tuple(
         (
-            f"{row.tile} {row.source['tile']}",
-            f"{row.x}, {row.y} {row.source['place']}",
+            marked(row.tile, row.source["tile"]),
+            marked(f"{row.x}, {row.y}", row.source["place"]),
             str(row.rotation),
             f"seat {row.seat}" if row.seat else "nobody",
         )
@@ -271,21 +240,3 @@ def _named(resource: str, amount: int) -> str:
 
 def _title(resource: str) -> str:
     return RESOURCE_TITLES[RESOURCE_NAMES.index(resource)]
-
-
-def _numbers(numbers: tuple[int, ...], marks: str) -> str:
-    return " ".join(f"{number}{mark}" for number, mark in zip(numbers, marks, strict=True))
-
-
-# Rows as data.
-
-
-def _line(row: Any) -> Json:
-    """A row with one mark per field."""
-    return asdict(row) | {"source": {field: PROVENANCE[m] for field, m in row.source.items()}}
-
-
-def _block(row: Any) -> Json:
-    """A row with several numbers, and as many marks, per field."""
-    source = {field: [PROVENANCE[m] for m in marks] for field, marks in row.source.items()}
-    return asdict(row) | {"source": source}

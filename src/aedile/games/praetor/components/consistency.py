@@ -7,7 +7,6 @@ against the counts of the rulebook.
 from collections import Counter
 from typing import TypeAlias
 
-from aedile.games.praetor.components.document import Document, listed, quoted, unknown
 from aedile.games.praetor.components.pieces import (
     BOARD_NAMES,
     KIND_NAMES,
@@ -18,6 +17,7 @@ from aedile.games.praetor.components.pieces import (
     Pieces,
 )
 from aedile.games.praetor.components.rows import CITY_TILES, WALL_TILES
+from aedile.kernel.components.document import Document, listed, quoted, unknown
 
 Space: TypeAlias = tuple[int, int]
 
@@ -41,16 +41,8 @@ def check_counts(pieces: Pieces, document: Document) -> None:
     for wall in pieces.wall_tiles:
         if wall.name not in WALL_NAMES:
             document.refuse(("wall_tiles", wall.name), unknown(wall.name, WALL_NAMES))
-    _refuse_wrong_count("wall_tiles", len(pieces.wall_tiles), WALL_TILES, document)
-    _refuse_wrong_count("city_tiles", len(pieces.city_tiles), CITY_TILES, document)
-
-
-def _refuse_wrong_count(table: str, found: int, right: int, document: Document) -> None:
-    if found != right:
-        repair = "add" if found < right else "take out"
-        document.refuse(
-            (table,), f"{found} tiles are listed, but the box has {right}; {repair} what is wrong"
-        )
+    document.refuse_wrong_count(("wall_tiles",), len(pieces.wall_tiles), WALL_TILES, "tiles")
+    document.refuse_wrong_count(("city_tiles",), len(pieces.city_tiles), CITY_TILES, "tiles")
 
 
 def check_copies(pieces: Pieces, document: Document) -> None:
@@ -59,7 +51,9 @@ def check_copies(pieces: Pieces, document: Document) -> None:
     copies = Counter(tile.kind for tile in pieces.city_tiles)
     for kind in KIND_NAMES:
         if not copies[kind]:
-            document.refuse(("city_tiles",), f"no tile is a {kind}; add {quoted(f'{kind}_1')}")
+            document.refuse(
+                ("city_tiles",), f"no tile is of the kind {kind}; add {quoted(f'{kind}_1')}"
+            )
         for number in range(1, copies[kind] + 1):
             if f"{kind}_{number}" not in names:
                 tiles = listed([name for name in names if name.rpartition("_")[0] == kind])
@@ -105,12 +99,16 @@ def check_stack(pieces: Pieces, players: int, document: Document) -> None:
     ]
     for age in (1, 2):
         if not any(tile.age == age for tile in stack):
-            document.refuse(("city_tiles",), f"with {players} players no tile of age {age} is used")
+            document.refuse(
+                ("city_tiles",),
+                f"with {players} players no tile of age {age} is used; "
+                f"mark one with players = {players}",
+            )
     if len(stack) < players + 1:
         document.refuse(
             ("city_tiles",),
             f"with {players} players the stack has {len(stack)} tiles; "
-            f"{players + 1} are laid out at the start",
+            f"{players + 1} are laid out at the start, so mark more of them",
         )
 
 

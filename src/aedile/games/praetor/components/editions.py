@@ -8,7 +8,6 @@ refused with `BadEdition`, which names the place in the file and the reason.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from hashlib import sha256
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
@@ -16,7 +15,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from aedile.games.praetor.components import rows
-from aedile.games.praetor.components.document import Document, open_document, quoted
 from aedile.games.praetor.components.pieces import (
     KIND_NAMES,
     PLAZA_LETTERS,
@@ -32,6 +30,8 @@ from aedile.games.praetor.components.reading import read_pieces
 from aedile.games.praetor.components.rows import Edition
 from aedile.games.praetor.names import AREA_NAMES, RESOURCE_NAMES
 from aedile.kernel.arrays import ints
+from aedile.kernel.components.about import digest_of
+from aedile.kernel.components.document import Document, open_document, quoted
 from aedile.kernel.errors import BadEdition
 from aedile.kernel.state import NOBODY
 from aedile.kernel.vecs import vec
@@ -50,15 +50,15 @@ class EditionFile:
 
     @property
     def name(self) -> str:
-        return self.pieces.name
+        return self.pieces.about.name
 
     @property
     def title(self) -> str:
-        return self.pieces.title
+        return self.pieces.about.title
 
     @property
     def note(self) -> str:
-        return self.pieces.note
+        return self.pieces.about.note
 
 
 def load_edition(path: Path | None = None) -> Edition:
@@ -93,7 +93,7 @@ def _packaged() -> EditionFile:
 
 def _edition_file(pieces: Pieces) -> EditionFile:
     edition = make_edition(pieces)
-    return EditionFile(pieces, edition, digest_of(edition))
+    return EditionFile(pieces, edition, digest_of(canonical_lines(edition)))
 
 
 def _text_of(path: Path) -> str:
@@ -113,17 +113,18 @@ def _text_of(path: Path) -> str:
 def refuse_borrowed_name(pieces: Pieces, document: Document) -> None:
     """Other contents need another name and title: nobody shall take them for ours."""
     ours = _packaged().pieces
-    if pieces.name == ours.name and pieces != ours:
+    if pieces.about.name == ours.about.name and pieces != ours:
         document.refuse(
             ("edition", "name"),
             f"this is not the {RECONSTRUCTED} edition that comes with Aedile; "
             'give your file a name of its own, such as "my-box"',
         )
-    same_title = pieces.title.casefold() == ours.title.casefold()
-    if same_title and replace(pieces, name=ours.name) != ours:
+    same_title = pieces.about.title.casefold() == ours.about.title.casefold()
+    renamed = replace(pieces, about=replace(pieces.about, name=ours.about.name))
+    if same_title and renamed != ours:
         document.refuse(
             ("edition", "title"),
-            f"{quoted(ours.title)} is the edition that comes with Aedile; "
+            f"{quoted(ours.about.title)} is the edition that comes with Aedile; "
             "give yours a title of its own",
         )
 
@@ -136,7 +137,7 @@ def make_edition(pieces: Pieces) -> Edition:
     tiles = [tile.name for tile in pieces.city_tiles]
     start = pieces.start
     return Edition(
-        pieces.name,
+        pieces.about.name,
         [_city_tile(tile, pieces.kind(tile.kind)) for tile in pieces.city_tiles],
         [_wall_tile(tile) for tile in pieces.wall_tiles],
         [_player_board(board) for board in pieces.boards],
@@ -193,16 +194,12 @@ def _amounts(goods: Goods) -> vec[i64]:
 # The fingerprint of an edition.
 
 
-def digest_of(edition: Edition) -> str:
-    """SHA-256 of all that matters in play.
+def canonical_lines(edition: Edition) -> list[str]:
+    """All that matters in play, for the digest.
 
     Comments, layout of the file, titles and provenance do not change it, so a
     record stays good when an owner corrects those.
     """
-    return sha256("\n".join(_canonical_lines(edition)).encode()).hexdigest()
-
-
-def _canonical_lines(edition: Edition) -> list[str]:
     lines = [
         f"start {_row(edition.starting_stock)} / {_row(edition.starting_workers)}"
         f" / {edition.villagers}"

@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from aedile.games.praetor.names import PLAZA_NAMES, RESOURCE_NAMES
+from aedile.kernel.components.about import About
+from aedile.kernel.components.provenance import Marks, Provenance
 
 Goods: TypeAlias = dict[str, int]  # amounts by resource; those not named are none
-Marks: TypeAlias = dict[str, str]  # by field, one letter for each of its numbers
 
-# Provenance: where a number comes from.
-PROVENANCE: Final = {"K": "known", "I": "inferred", "R": "reconstructed"}
+PROVENANCE: Final = Provenance({"K": "known", "I": "inferred", "R": "reconstructed"})
 
 TRADED: Final = RESOURCE_NAMES[1:]  # at the Market, for Gold
 PLAZA_LETTERS: Final = "".join(design[0].upper() for design in PLAZA_NAMES)
@@ -118,12 +118,7 @@ class LayoutRow:
 class Pieces:
     """Everything an edition file says."""
 
-    name: str
-    title: str
-    note: str
-    designer: str
-    publisher: str
-    year: int
+    about: About
     start: StartRow
     kinds: tuple[KindRow, ...]
     city_tiles: tuple[CityTileRow, ...]

@@ -4,12 +4,10 @@
 tell is left to `consistency.py`.
 """
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
 from aedile.games.praetor.components.consistency import check_pieces
-from aedile.games.praetor.components.document import Entry, listed, quoted, unknown
 from aedile.games.praetor.components.pieces import (
     BOARD_NAMES,
     GROUP_OF,
@@ -24,13 +22,14 @@ from aedile.games.praetor.components.pieces import (
     Goods,
     KindRow,
     LayoutRow,
-    Marks,
     Pieces,
     StartRow,
     WallTileRow,
 )
 from aedile.games.praetor.components.rows import RETIRES_AT, WORKERS
 from aedile.games.praetor.names import AREA_NAMES, KIND_TITLES, RESOURCE_NAMES
+from aedile.kernel.components.about import read_about
+from aedile.kernel.components.document import Entry, quoted, unknown
 
 # Larger numbers are slips of the keyboard.
 MOST_GOODS: Final = 30
@@ -39,22 +38,14 @@ MOST_WAGES: Final = 10
 FARTHEST: Final = 9  # from the middle of the starting city
 LONGEST_TRACK: Final = 40
 
-_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-
 
 def read_pieces(document: Entry) -> Pieces:
     """Everything the file says, checked."""
     tables = document.fields(
         ("edition", "start", "kinds", "city_tiles", "wall_tiles", "boards", "layouts")
     )
-    about = tables["edition"].fields(("name", "title", "note", "designer", "publisher", "year"))
     pieces = Pieces(
-        name=_read_name(about["name"]),
-        title=about["title"].text(60),
-        note=about["note"].text(600),
-        designer=about["designer"].text(60),
-        publisher=about["publisher"].text(60),
-        year=about["year"].whole(1900, 2999),
+        about=read_about(tables["edition"]),
         start=_read_start(tables["start"]),
         kinds=_read_kinds(tables["kinds"]),
         city_tiles=tuple(_read_city_tile(*row) for row in tables["city_tiles"].rows().items()),
@@ -64,13 +55,6 @@ def read_pieces(document: Entry) -> Pieces:
     )
     check_pieces(pieces, document.document)
     return pieces
-
-
-def _read_name(entry: Entry) -> str:
-    name = entry.text(40)
-    if not _NAME.fullmatch(name):
-        entry.refuse(f'{quoted(name)} is no name; use small letters, digits and hyphens: "my-box"')
-    return name
 
 
 def _read_start(entry: Entry) -> StartRow:
@@ -86,7 +70,7 @@ def _read_start(entry: Entry) -> StartRow:
             f"{len(workers) + villagers} dice; together they must be {WORKERS}"
         )
     counts = {"resources": len(resources), "workers": len(workers), "villagers": 1}
-    return StartRow(resources, workers, villagers, _read_marks_of_all(fields["source"], counts))
+    return StartRow(resources, workers, villagers, PROVENANCE.read_block(fields["source"], counts))
 
 
 def _read_kinds(entry: Entry) -> tuple[KindRow, ...]:
@@ -114,7 +98,7 @@ def _read_kind(name: str, entry: Entry) -> KindRow:
         favor=fields["favor"].whole(0, MOST_FAVOR),
         area=fields["area"].one_of(AREA_NAMES),
         fee=_read_goods(fields["fee"], MOST_GOODS),
-        source=_read_marks(fields["source"], ("cost", "favor", "area", "fee", "effect")),
+        source=PROVENANCE.read(fields["source"], ("cost", "favor", "area", "fee", "effect")),
     )
     possible = _possible_areas(kind)
     if kind.area not in possible:
@@ -152,7 +136,7 @@ def _read_city_tile(name: str, entry: Entry) -> CityTileRow:
         age=fields["age"].whole(0, 2),
         players=fields["players"].whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]),
         plazas=plazas,
-        source=_read_marks(fields["source"], ("age", "players", "plazas")),
+        source=PROVENANCE.read(fields["source"], ("age", "players", "plazas")),
     )
 
 
@@ -166,7 +150,7 @@ def _read_wall_tile(name: str, entry: Entry) -> WallTileRow:
         demand=demand,
         favor=fields["favor"].whole(0, MOST_FAVOR),
         bonus=fields["bonus"].whole(0, MOST_FAVOR),
-        source=_read_marks(fields["source"], ("favor", "bonus", "demand")),
+        source=PROVENANCE.read(fields["source"], ("favor", "bonus", "demand")),
     )
 
 
@@ -187,7 +171,7 @@ def _read_board(name: str, entry: Entry) -> BoardRow:
         buy=_read_goods(fields["buy"], MOST_GOODS, TRADED),
         wages=_read_goods(fields["wages"], MOST_WAGES, ("active", "retired")),
         retirement=_read_goods(fields["retirement"], MOST_FAVOR, ("I", "II")),
-        source=_read_marks_of_all(fields["source"], counts),
+        source=PROVENANCE.read_block(fields["source"], counts),
     )
     for resource in TRADED:
         sell, buy = board.sell[resource], board.buy[resource]
@@ -235,7 +219,7 @@ def _read_layout_row(tile: str, entry: Entry, players: int) -> LayoutRow:
         y=fields["y"].whole(-FARTHEST, FARTHEST),
         rotation=fields["rotation"].whole(0, 3),
         seat=fields["seat"].whole(1, players) if "seat" in fields else 0,
-        source=_read_marks(fields["source"], ("tile", "place")),
+        source=PROVENANCE.read(fields["source"], ("tile", "place")),
     )
 
 
@@ -248,27 +232,3 @@ def _read_goods(entry: Entry, most: int, required: Sequence[str] = ()) -> Goods:
     if required:
         return {name: amounts[name] for name in required}
     return {name: amounts[name] for name in RESOURCE_NAMES if amounts.get(name)}
-
-
-def _read_marks(entry: Entry, fields: Sequence[str]) -> Marks:
-    """One mark for each field of a row, or a single one for all."""
-    marks = _read_mark_letters(entry, len(fields), listed(fields))
-    return dict(zip(fields, marks, strict=True))
-
-
-def _read_marks_of_all(entry: Entry, counts: dict[str, int]) -> Marks:
-    """The marks of a block, which has a line of them for each field."""
-    fields = entry.fields(tuple(counts))
-    return {
-        name: _read_mark_letters(fields[name], count, "each number")
-        for name, count in counts.items()
-    }
-
-
-def _read_mark_letters(entry: Entry, count: int, what: str) -> str:
-    marks = entry.letters("".join(PROVENANCE), "mark")
-    if len(marks) == 1:
-        return marks * count
-    if len(marks) != count:
-        entry.refuse(f"{len(marks)} marks stand here; write {count}, for {what}, or a single one")
-    return marks

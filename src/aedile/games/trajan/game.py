@@ -1,0 +1,97 @@
+"""Trajan for people: the other half of the contract, kept thin."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from aedile.games.trajan import audit, notation, observation, options, storage, text
+from aedile.games.trajan.actions import NUM_ACTIONS
+from aedile.games.trajan.components.pieces import PRINTED, load_box
+from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
+from aedile.games.trajan.obstacles import OK, SENTENCES
+from aedile.games.trajan.setup import new_table
+from aedile.games.trajan.state import TrajanState
+from aedile.games.trajan.victory import merits
+from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
+from aedile.kernel.ranking import standings
+from aedile.kernel.settings import check_players, normalised, read_colours
+from aedile.kernel.state import Event
+
+RULES_VERSION: Final = 1
+
+
+class Trajan:
+    """Trajan (2011) by Stefan Feld, published by Ammonit."""
+
+    name = "trajan"
+    title = options.TITLE
+    edition = PRINTED
+    edition_note = ""
+    rules_version = RULES_VERSION
+    num_actions = NUM_ACTIONS
+    seats = options.SEATS
+    settings: Sequence[Setting] = options.SETTINGS
+
+    def __init__(self) -> None:
+        self.box = load_box()
+
+    def new_game(self, players: int, seed: str, options_: Mapping[str, str]) -> TrajanState:
+        check_players(self.title, players, self.seats)
+        chosen = normalised(self.title, self.settings, options_)
+        return new_table(
+            self.box,
+            options.read_switches(chosen),
+            players,
+            read_colours(self.title, PLAYER_COLOURS, chosen.get("colours"), players),
+            options.read_track(chosen, players, self.box),
+            seed,
+        )
+
+    def seat_names(self, state: TrajanState) -> list[str]:
+        return [colour.capitalize() for colour in state.colours]
+
+    def options_of(self, state: TrajanState) -> dict[str, str]:
+        return options.options_of(state)
+
+    def why_not(self, state: TrajanState, action: int) -> Obstacle | None:
+        code = state.obstacle(action)
+        return None if code == OK else Obstacle(*SENTENCES[code])
+
+    def prompt(self, state: TrajanState) -> Prompt:
+        rule = text.PROMPTS[notation.decision_name(state)][1]
+        return Prompt(state.current_player, text.prompt_text(state), rule)
+
+    def notation(self, state: TrajanState, action: int) -> str:
+        return notation.notation(state, action)
+
+    def parse(self, state: TrajanState, text: str) -> int:
+        return notation.parse(state, text)
+
+    def describe(self, state: TrajanState, action: int) -> str:
+        return text.describe(state, action)
+
+    def target(self, state: TrajanState, action: int) -> str:
+        return text.target(action)
+
+    def tell(self, state: TrajanState, event: Event, viewer: int) -> str:
+        return text.tell(state, event, viewer)
+
+    def observe(self, state: TrajanState, viewer: int) -> Json:
+        return observation.observe(state, viewer)
+
+    def standings(self, state: TrajanState) -> list[Standing]:
+        seats = range(len(state.seats))
+        return standings([merits(state, seat) for seat in seats], [_points(state, s) for s in seats])
+
+    def audit(self, state: TrajanState) -> list[str]:
+        return audit.audit(state)
+
+    def dump(self, state: TrajanState) -> Json:
+        return storage.dump(state)
+
+    def load(self, data: Json) -> TrajanState:
+        return storage.load(data, self.box)
+
+
+def _points(s: TrajanState, player: int) -> dict[str, int]:
+    points = s.seats[player].points
+    return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}

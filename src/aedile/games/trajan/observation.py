@@ -1,0 +1,264 @@
+"""What a seat may see, built up field by field.
+
+Hands are hidden but for the cards all saw being taken; so are the order of
+every stack, pile and bag. Everything else lies open.
+"""
+
+from typing import Any
+
+from aedile.games.trajan.action_circle import in_hand
+from aedile.games.trajan.components.rows import (
+    AREAS,
+    BONUS_TILES,
+    CAMP,
+    CATEGORIES,
+    CENTRE,
+    COLOURS,
+    COMMODITIES,
+    CONSTRUCTION_TILES,
+    DEMAND_KINDS,
+    FORUM_SPACES,
+    NOTHING,
+    PROVINCES,
+    SHIPS,
+    SITES,
+    STACK,
+    TRAYS,
+    category,
+)
+from aedile.games.trajan.final_scoring import bonus_value
+from aedile.games.trajan.names import (
+    AREA_NAMES,
+    BONUS_NAMES,
+    CAMP_NAME,
+    CATEGORY_NAMES,
+    COLOUR_NAMES,
+    DEMAND_NAMES,
+    FACE_NAMES,
+    GOODS,
+    PROVINCE_NAMES,
+    ROMAN,
+    SHIP_NAMES,
+    SIDES,
+    SOURCE_NAMES,
+)
+from aedile.games.trajan.notation import decision_name
+from aedile.games.trajan.quarter_end import forum_spaces_used, votes
+from aedile.games.trajan.state import Player, TrajanState
+from aedile.games.trajan.text import bonus_text, building_text, ship_values, tile_text
+from aedile.games.trajan.trajan_action import top_tile
+from aedile.kernel.contract import Json
+from aedile.kernel.state import NOBODY
+
+
+def observe(s: TrajanState, viewer: int) -> Json:
+    """The whole table as plain data, as far as the viewer may see it."""
+    return {
+        "game": "trajan",
+        "edition": s.box.name,
+        "viewer": None if viewer == NOBODY else viewer,
+        "quarter": s.quarter + 1,
+        "round": s.round + 1,
+        "time": {"at": s.time, "length": s.track_length, "rounds_due": s.rounds_due},
+        "over": not s.agenda,
+        "to_move": None if s.current_player == NOBODY else s.current_player,
+        "decision": decision(s),
+        "players": [player_view(s, player, viewer) for player in range(len(s.seats))],
+        "demands": [DEMAND_NAMES[s.demands[i]] for i in range(s.demands_shown)],
+        "demands_left": demands_left(s),
+        "ships": [ship_view(s, ship) for ship in range(SHIPS)],
+        "cards": cards_view(s),
+        "provinces": [province_view(s, province) for province in range(PROVINCES)],
+        "forum": forum_view(s),
+        "forum_left": len(s.forum_pile) - s.forum_next,
+        "sites": [site_view(s, site) for site in range(SITES)],
+        "stacks": [stack_view(s, number) for number in range(CATEGORIES)],
+        "senate_bonus": [None if b == NOTHING else bonus_view(b, True) for b in list(s.bonus)],
+        "bonus_left": len(s.bonus_bag) - s.bonus_next,
+    }
+
+
+def decision(s: TrajanState) -> Json | None:
+    """The question now asked and what has been chosen so far; nothing of a hand."""
+    if not s.agenda:
+        return None
+    top: Any = s.agenda[-1]
+    name = decision_name(s)
+    seen: Json = {"name": name}
+    if name in ("PutMarker", "FillTray"):
+        seen["markers"] = markers_view(top.markers)
+    if name == "PutMarker":
+        seen["tray"] = (top.source + top.step) % TRAYS
+        seen["target"] = (top.source + top.count) % TRAYS
+    elif name == "FillTray":
+        seen["tray"] = top.tray
+    elif name == "LoadShip":
+        seen["ship"] = SHIP_NAMES[top.ship]
+        seen["units"] = top.units
+    elif name == "UseSpecialAction":
+        seen["tile"] = tile_text(s, top.tile)
+    elif name == "MeetDemand":
+        seen["demand"] = DEMAND_NAMES[s.demands[top.index]]
+    elif name == "DiscardExtraTile":
+        seen["repeatable"] = [AREA_NAMES[a] for a in range(AREAS) if s.repeatable >> a & 1]
+    elif hasattr(top, "source"):
+        seen["reason"] = ("action", "bonus", "repeat", "second repeat")[top.source]
+    return seen
+
+
+def markers_view(markers: int) -> list[str]:
+    """Markers in hand, by colour."""
+    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(in_hand(markers, c))]
+
+
+def player_view(s: TrajanState, player: int, viewer: int) -> Json:
+    """One player's mat; the hand only for its owner."""
+    seat = s.seats[player]
+    return {
+        "seat": player,
+        "colour": s.colours[player],
+        "score": seat.score,
+        "trays": [tray_view(seat, tray) for tray in range(TRAYS)],
+        "slots": [slot_view(s, seat, slot) for slot in range(TRAYS)],
+        "arch": None if seat.arch == CENTRE else ROMAN[seat.arch],
+        "supply": seat.supply,
+        "legionnaires": seat.legionnaires,
+        "workers": seat.workers,
+        "leader": CAMP_NAME if seat.leader == CAMP else PROVINCE_NAMES[seat.leader],
+        "hand_size": seat.hand_size(),
+        "hand_known": goods(seat.known),
+        "hand": goods(seat.hand) if player == viewer else None,
+        "display": goods(seat.display),
+        "demands": {DEMAND_NAMES[d]: seat.demands[d] for d in range(DEMAND_KINDS)},
+        "permanent": {DEMAND_NAMES[d]: seat.permanent[d] for d in range(DEMAND_KINDS)},
+        "senate_tiles": {str(i + 2): seat.senate_tiles[i] for i in range(4)},
+        "extra": {AREA_NAMES[a]: seat.extra[a] for a in range(AREAS)},
+        "plus_two": [AREA_NAMES[a] for a in range(AREAS) if seat.plus_two >> a & 1],
+        "wilds": {
+            "extra action": seat.wild_extra,
+            "construction": seat.wild_construction,
+            "commodity": seat.wild_commodity,
+            "demand": seat.wild_demand,
+        },
+        "buildings": [
+            building_text(t) for t in range(CONSTRUCTION_TILES) if seat.buildings >> t & 1
+        ],
+        "bonus_tiles": bonus_tiles(s, player),
+        "senate": s.box.senate_points[seat.senate],
+        "senate_stack": sum(1 for other in s.seats if below(other, seat)),
+        "votes": votes(s, player),
+        "points": {SOURCE_NAMES[i]: seat.points[i] for i in range(len(SOURCE_NAMES))},
+    }
+
+
+def below(other: Player, seat: Player) -> bool:
+    """Does the other disc lie below this one on the same space of the senate track?"""
+    return bool(other.senate == seat.senate and other.arrival < seat.arrival)
+
+
+def tray_view(seat: Player, tray: int) -> list[str]:
+    """The markers in a tray."""
+    return [
+        COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])
+    ]
+
+
+def slot_view(s: TrajanState, seat: Player, slot: int) -> Json | None:
+    """The Trajan tile on a slot."""
+    tile = seat.slots[slot]
+    return None if tile == NOTHING else trajan_tile(s, tile)
+
+
+def trajan_tile(s: TrajanState, tile: int) -> Json:
+    """What is printed on a Trajan tile."""
+    colours = s.box.tile_colours
+    return {
+        "category": CATEGORY_NAMES[category(tile)],
+        "colours": [COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]],
+        "points": s.box.tile_points[tile],
+        "text": tile_text(s, tile),
+    }
+
+
+def goods(counts: Any) -> dict[str, int]:
+    """Commodity cards, only those there are."""
+    return {GOODS[c]: counts[c] for c in range(COMMODITIES) if counts[c]}
+
+
+def bonus_view(tile: int, yellow: bool) -> Json:
+    """A bonus tile and its side."""
+    side = "yellow" if yellow else "gray"
+    return {"tile": BONUS_NAMES[tile], "side": side, "text": bonus_text(tile, yellow)}
+
+
+def bonus_tiles(s: TrajanState, player: int) -> list[Json]:
+    """A player's bonus tiles and what each would be worth now, wilds not counted."""
+    seat = s.seats[player]
+    return [
+        bonus_view(tile, yellow) | {"worth": bonus_value(s, player, tile, yellow)}
+        for yellow, side in ((True, seat.yellow), (False, seat.gray))
+        for tile in range(BONUS_TILES)
+        if side >> tile & 1
+    ]
+
+
+def demands_left(s: TrajanState) -> dict[str, int]:
+    """Demands not yet seen, the three that left the game among them."""
+    unseen = [s.demand_pile[i] for i in range(s.demand_next, len(s.demand_pile))]
+    return {DEMAND_NAMES[d]: unseen.count(d) for d in range(DEMAND_KINDS)}
+
+
+def ship_view(s: TrajanState, ship: int) -> Json:
+    """A ship, its side, and the points for one unit, two, and so on."""
+    gray = bool(s.ship_gray >> ship & 1)
+    return {
+        "ship": SHIP_NAMES[ship],
+        "side": "gray" if gray else "coloured",
+        "points": ship_values(s, ship),
+    }
+
+
+def cards_view(s: TrajanState) -> Json:
+    """Both discard piles, which all have seen growing, and the size of the pile."""
+    seen: Json = {"left_in_pile": len(s.card_pile) - s.card_next}
+    for pile, side in zip(s.discards, SIDES, strict=True):
+        seen[side] = [GOODS[pile.cards[i]] for i in range(pile.count)]
+    return seen
+
+
+def province_view(s: TrajanState, province: int) -> Json:
+    """A province: points, tile, legionnaires and leaders."""
+    face = s.provinces[province]
+    return {
+        "province": PROVINCE_NAMES[province],
+        "points": s.box.province_points[province],
+        "tile": None if face == NOTHING else FACE_NAMES[face],
+        "legionnaires": [p for p in range(len(s.seats)) if s.legions[province] >> p & 1],
+        "leaders": [p for p, seat in enumerate(s.seats) if seat.leader == province],
+    }
+
+
+def forum_view(s: TrajanState) -> list[str | None]:
+    """The spaces in use: three yellow ones, then column by column."""
+    faces = [s.forum[space] for space in range(min(FORUM_SPACES, forum_spaces_used(s)))]
+    return [None if face == NOTHING else FACE_NAMES[face] for face in faces]
+
+
+def site_view(s: TrajanState, site: int) -> Json:
+    """A construction site: the tile still there, and who works on it."""
+    tile = s.sites[site]
+    return {
+        "site": site + 1,
+        "tile": None if tile == NOTHING else building_text(tile),
+        "workers": [p for p in range(len(s.seats)) if s.site_workers[site] >> p & 1],
+    }
+
+
+def stack_view(s: TrajanState, number: int) -> Json:
+    """A stack of Trajan tiles: the open one, and how many are left."""
+    tile = top_tile(s, number)
+    return {
+        "category": CATEGORY_NAMES[number],
+        "left": STACK - s.trajan_next[number],
+        "top": None if tile == NOTHING else trajan_tile(s, tile),
+    }

@@ -1,0 +1,1 @@
+"""Components as files: reading them, saying where numbers come from, printing them."""

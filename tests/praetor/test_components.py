@@ -11,7 +11,6 @@ from aedile.games.praetor.components.catalogue import (
     EFFECTS,
     component_json,
     component_sections,
-    sources,
 )
 from aedile.games.praetor.components.editions import (
     RECONSTRUCTED,
@@ -339,7 +338,7 @@ def test_edition_says_what_it_is() -> None:
 
 
 def test_most_numbers_are_marked_as_reconstructed() -> None:
-    counts = PROVENANCE.count(sources(FILE.pieces))
+    counts = PROVENANCE.count(FILE.pieces)
 
     assert list(counts) == list(PROVENANCE.words.values())
     assert counts["reconstructed"] > counts["known"] + counts["inferred"]

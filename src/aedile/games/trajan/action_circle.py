@@ -80,12 +80,12 @@ class Sow(Step):
     """
 
     def __init__(
-        self, player: i64, source: i64, count: i64, step: i64, markers: i64, first: i64
+        self, player: i64, source: i64, count: i64, reach: i64, markers: i64, first: i64
     ) -> None:
         super().__init__(player)
         self.source: Final = source
         self.count: Final = count  # markers taken from the source tray
-        self.step: Final = step  # how many trays further the next marker goes
+        self.reach: Final = reach  # how many trays further the next marker goes
         self.markers: Final = markers  # still in hand
         self.first: Final = first  # colour already placed in a tray that gets two
 
@@ -101,7 +101,7 @@ class Sow(Step):
         if colour == NOTHING:
             s.then(
                 PutMarker(
-                    self.player, self.source, self.count, self.step, self.markers, self.first
+                    self.player, self.source, self.count, self.reach, self.markers, self.first
                 )
             )
         else:
@@ -112,12 +112,12 @@ class PutMarker(Decision):
     """Which colour goes into the next tray?"""
 
     def __init__(
-        self, player: i64, source: i64, count: i64, step: i64, markers: i64, first: i64
+        self, player: i64, source: i64, count: i64, reach: i64, markers: i64, first: i64
     ) -> None:
         super().__init__(player)
         self.source: Final = source
         self.count: Final = count
-        self.step: Final = step
+        self.reach: Final = reach
         self.markers: Final = markers
         self.first: Final = first
 
@@ -137,12 +137,12 @@ class PutMarker(Decision):
             return obstacles.NO_MARKER_OF_COLOUR
         if self.first != NOTHING:
             return obstacles.OK if colour >= self.first else obstacles.PAIR_IN_ORDER
-        if gets_two(self.count, self.step) and not pair_can_begin(self.markers, colour):
+        if gets_two(self.count, self.reach) and not pair_can_begin(self.markers, colour):
             return obstacles.PAIR_IN_ORDER
         return obstacles.OK
 
     def resolve(self, s: TrajanState, action: i64) -> None:
-        sowing = Sow(self.player, self.source, self.count, self.step, self.markers, self.first)
+        sowing = Sow(self.player, self.source, self.count, self.reach, self.markers, self.first)
         put_marker(s, sowing, action - COLOUR)
 
 
@@ -153,12 +153,12 @@ def gets_two(count: i64, step: i64) -> bool:
 
 def put_marker(s: TrajanState, sowing: Sow, colour: i64) -> None:
     """Place one marker and go on with the rest."""
-    tray = (sowing.source + sowing.step) % TRAYS
+    tray = (sowing.source + sowing.reach) % TRAYS
     s.seats[sowing.player].trays[tray * COLOURS + colour] += 1
-    step = sowing.step + 1
+    step = sowing.reach + 1
     first: i64 = NOTHING
-    if sowing.first == NOTHING and gets_two(sowing.count, sowing.step):
-        step = sowing.step
+    if sowing.first == NOTHING and gets_two(sowing.count, sowing.reach):
+        step = sowing.reach
         first = colour
     rest = without(sowing.markers, colour)
     s.then(Sow(sowing.player, sowing.source, sowing.count, step, rest, first))

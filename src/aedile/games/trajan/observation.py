@@ -88,7 +88,7 @@ def decision(s: TrajanState) -> Json | None:
     if name in ("PutMarker", "FillTray"):
         seen["markers"] = markers_view(top.markers)
     if name == "PutMarker":
-        seen["tray"] = (top.source + top.step) % TRAYS
+        seen["tray"] = (top.source + top.reach) % TRAYS
         seen["target"] = (top.source + top.count) % TRAYS
     elif name == "FillTray":
         seen["tray"] = top.tray

@@ -92,7 +92,7 @@ from aedile.kernel.state import NOBODY, disagreement
 from aedile.kernel.steps import Steps, check_agenda, dump_agenda, load_agenda
 
 # Every step there is, with its fields in the order its constructor takes them.
-_SOWING: Final = ("player", "source", "count", "step", "markers", "first")
+_SOWING: Final = ("player", "source", "count", "reach", "markers", "first")
 _FILLING: Final = ("player", "tray", "markers", "first")
 _PAYING: Final = ("player", "index", "unmet", "spent")
 _ACTING: Final = ("player", "source")
@@ -147,7 +147,7 @@ _NAMED: Final = {"tile": TILE_NAMES, "area": AREA_NAMES, "ship": SHIP_NAMES}
 _LIMITS: Final = {
     "source": TRAYS - 1,
     "count": COLOURS * 2,
-    "step": COLOURS * 2,
+    "reach": COLOURS * 2,
     "markers": 0x222222,
     "first": COMMODITIES - 1,
     "tray": TRAYS - 1,

@@ -86,7 +86,7 @@ def prompt_text(s: TrajanState) -> str:
     if name == "FillTray":
         question = question.format(tray=ROMAN[top.tray])
     elif name == "PutMarker":
-        question = question.format(next=ROMAN[(top.source + top.step) % TRAYS])
+        question = question.format(next=ROMAN[(top.source + top.reach) % TRAYS])
     elif name == "MeetDemand":
         question = question.format(demand=DEMAND_NAMES[s.demands[top.index]])
     return f"{colour(s, top.player)}: {question}"

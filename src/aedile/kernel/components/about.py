@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from hashlib import sha256
 
 from aedile.kernel.components.document import Entry, quoted
-from aedile.kernel.components.provenance import Marks, Provenance
+from aedile.kernel.components.provenance import Provenance
 from aedile.kernel.components.sections import Section
 from aedile.kernel.contract import Json
 
@@ -50,11 +50,9 @@ def digest_of(lines: Iterable[str]) -> str:
     return sha256("\n".join(lines).encode()).hexdigest()
 
 
-def about_section(
-    about: About, digest: str, provenance: Provenance, sources: Iterable[Marks]
-) -> Section:
+def about_section(about: About, digest: str, provenance: Provenance, pieces: object) -> Section:
     """The first table: which edition this is, and how far to trust it."""
-    counts = provenance.count(sources)
+    counts = provenance.count(pieces)
     rows = (
         ("Edition", about.name),
         ("Designer", about.designer),
@@ -66,6 +64,6 @@ def about_section(
     return Section(about.title, ("", ""), rows, about.note)
 
 
-def about_json(about: About, digest: str, provenance: Provenance, sources: Iterable[Marks]) -> Json:
+def about_json(about: About, digest: str, provenance: Provenance, pieces: object) -> Json:
     """The same for programs."""
-    return asdict(about) | {"digest": digest, "provenance": provenance.count(sources)}
+    return asdict(about) | {"digest": digest, "provenance": provenance.count(pieces)}

@@ -1,18 +1,20 @@
 """Where a number comes from: one mark for each, in the file and in print."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, fields, is_dataclass
 from typing import Any, Final, TypeAlias
 
 from aedile.kernel.components.document import Entry, listed
-from aedile.kernel.contract import Json
 
 Marks: TypeAlias = dict[str, str]  # by field, one letter for each of its numbers
 
 
 class Provenance:
-    """The marks a file may use, and what they mean."""
+    """The marks a file may use, and what they mean.
+
+    A row is a dataclass whose `source` holds its marks.
+    """
 
     def __init__(self, words: Mapping[str, str]) -> None:
         self.words: Final = dict(words)  # by mark
@@ -23,16 +25,16 @@ class Provenance:
 
     # Reading.
 
-    def read(self, entry: Entry, fields: Sequence[str]) -> Marks:
+    def read(self, entry: Entry, names: Sequence[str]) -> Marks:
         """One mark for each field of a row, or a single one for all."""
-        marks = self._letters(entry, len(fields), listed(fields))
-        return dict(zip(fields, marks, strict=True))
+        marks = self._letters(entry, len(names), listed(names))
+        return dict(zip(names, marks, strict=True))
 
     def read_block(self, entry: Entry, counts: Mapping[str, int]) -> Marks:
         """The marks of a block, which has a line of them for each field."""
-        fields = entry.fields(tuple(counts))
+        lines = entry.fields(tuple(counts))
         return {
-            name: self._letters(fields[name], count, "each number")
+            name: self._letters(lines[name], count, "each number")
             for name, count in counts.items()
         }
 
@@ -48,16 +50,36 @@ class Provenance:
 
     # Showing.
 
-    def count(self, sources: Iterable[Marks]) -> dict[str, int]:
-        """How many numbers are known, inferred and so on."""
-        letters = Counter(letter for source in sources for letter in "".join(source.values()))
-        return {word: letters[mark] for mark, word in self.words.items()}
+    def count(self, pieces: object) -> dict[str, int]:
+        """How many numbers are known, inferred and so on, in all rows found in `pieces`."""
+        marks = Counter(_marks_in(pieces))
+        return {word: marks[mark] for mark, word in self.words.items()}
 
-    def line(self, row: Any) -> Json:
-        """A row of data with one mark per field, which becomes a word."""
-        return asdict(row) | {"source": {field: self.words[m] for field, m in row.source.items()}}
+    def line(self, row: Any) -> dict[str, Any]:
+        """A row with one mark per field, as plain data; marks become words."""
+        return asdict(row) | {"source": {name: self.words[m] for name, m in row.source.items()}}
 
-    def block(self, row: Any) -> Json:
+    def block(self, row: Any) -> dict[str, Any]:
         """A row with several numbers, and as many marks, per field."""
-        source = {field: [self.words[m] for m in marks] for field, marks in row.source.items()}
+        source = {name: [self.words[m] for m in marks] for name, marks in row.source.items()}
         return asdict(row) | {"source": source}
+
+    def lines(self, rows: Sequence[Any]) -> list[dict[str, Any]]:
+        """A table of rows."""
+        return [self.line(row) for row in rows]
+
+
+def _marks_in(value: Any) -> Iterator[str]:
+    """The marks of a row, or of all rows in a dataclass, tuple or dictionary."""
+    if hasattr(value, "source"):
+        yield from "".join(value.source.values())
+        return
+    parts: Sequence[Any] = ()
+    if isinstance(value, tuple):
+        parts = value
+    elif isinstance(value, dict):
+        parts = tuple(value.values())
+    elif is_dataclass(value):
+        parts = [getattr(value, field.name) for field in fields(value)]
+    for part in parts:
+        yield from _marks_in(part)

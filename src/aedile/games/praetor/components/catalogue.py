@@ -18,7 +18,6 @@ from aedile.games.praetor.components.pieces import (
 )
 from aedile.games.praetor.names import PLAZA_NAMES, RESOURCE_NAMES, RESOURCE_TITLES
 from aedile.kernel.components.about import about_json, about_section
-from aedile.kernel.components.provenance import Marks
 from aedile.kernel.components.sections import Section, marked, marked_each
 from aedile.kernel.contract import Json
 
@@ -52,7 +51,7 @@ def component_sections(edition_file: EditionFile) -> list[Section]:
     """All pieces as tables, beginning with what this edition is."""
     pieces = edition_file.pieces
     return [
-        about_section(pieces.about, edition_file.digest, PROVENANCE, sources(pieces)),
+        about_section(pieces.about, edition_file.digest, PROVENANCE, pieces),
         _start(pieces),
         _kinds(pieces),
         _effects(pieces),
@@ -67,31 +66,19 @@ def component_sections(edition_file: EditionFile) -> list[Section]:
 def component_json(edition_file: EditionFile) -> Json:
     """The same for programs; provenance in words beside each row."""
     pieces = edition_file.pieces
-    about = about_json(pieces.about, edition_file.digest, PROVENANCE, sources(pieces))
+    about = about_json(pieces.about, edition_file.digest, PROVENANCE, pieces)
     return about | {
         "plaza_designs": dict(zip(PLAZA_LETTERS, PLAZA_NAMES, strict=True)),
         "start": PROVENANCE.block(pieces.start),
         "kinds": [PROVENANCE.line(kind) | {"effect": EFFECTS[kind.name]} for kind in pieces.kinds],
-        "city_tiles": [PROVENANCE.line(tile) for tile in pieces.city_tiles],
-        "wall_tiles": [PROVENANCE.line(tile) for tile in pieces.wall_tiles],
+        "city_tiles": PROVENANCE.lines(pieces.city_tiles),
+        "wall_tiles": PROVENANCE.lines(pieces.wall_tiles),
         "boards": [PROVENANCE.block(board) for board in pieces.boards],
         "layouts": {
-            str(players): [PROVENANCE.line(row) for row in layout]
+            str(players): PROVENANCE.lines(layout)
             for players, layout in pieces.layouts.items()
         },
     }
-
-
-def sources(pieces: Pieces) -> list[Marks]:
-    """The marks of all numbers."""
-    return [
-        pieces.start.source,
-        *(kind.source for kind in pieces.kinds),
-        *(tile.source for tile in pieces.city_tiles),
-        *(tile.source for tile in pieces.wall_tiles),
-        *(board.source for board in pieces.boards),
-        *(row.source for layout in pieces.layouts.values() for row in layout),
-    ]
 
 
 # Tables.

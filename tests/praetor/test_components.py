@@ -11,6 +11,7 @@ from aedile.games.praetor.components.catalogue import (
     EFFECTS,
     component_json,
     component_sections,
+    provenance_counts,
 )
 from aedile.games.praetor.components.editions import (
     RECONSTRUCTED,
@@ -21,6 +22,7 @@ from aedile.games.praetor.components.pieces import GROUP_OF, KIND_NAMES, PLAYER_
 from aedile.games.praetor.components.rows import CityTile, PlayerBoard
 from aedile.games.praetor.names import KIND_TITLES
 from aedile.kernel.state import NOBODY
+from tests.helpers.component_files import width
 
 BOX = load_edition()
 FILE = load_edition_file()
@@ -338,7 +340,7 @@ def test_edition_says_what_it_is() -> None:
 
 
 def test_most_numbers_are_marked_as_reconstructed() -> None:
-    counts = PROVENANCE.count(FILE.pieces)
+    counts = provenance_counts(FILE.pieces)
 
     assert list(counts) == list(PROVENANCE.words.values())
     assert counts["reconstructed"] > counts["known"] + counts["inferred"]
@@ -375,11 +377,7 @@ def test_first_section_says_which_edition_this_is_and_what_the_marks_mean() -> N
 
 def test_sections_fit_into_80_columns() -> None:
     for section in component_sections(FILE):
-        table = [section.columns, *section.rows]
-        widths = [max(len(cells[i]) for cells in table) for i in range(len(section.columns))]
-
-        assert {len(cells) for cells in table} == {len(section.columns)}
-        assert sum(widths) + 2 * (len(widths) - 1) <= 80, section.title
+        assert width(section) <= 80, section.title
 
 
 def test_sections_show_every_piece_once() -> None:

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +17,14 @@ from aedile.games.praetor.components.editions import (
 )
 from aedile.games.praetor.components.rows import CITY_TILES
 from aedile.kernel.errors import BadEdition, BadOptions
+from tests.helpers.component_files import (
+    Broken,
+    changed,
+    expected_place,
+    line_of,
+    refusal,
+    row_of,
+)
 
 FILE = load_edition_file()
 
@@ -29,26 +36,16 @@ OWN_TITLE = 'title     = "My box"'
 
 def own_text(*changes: tuple[str, str]) -> str:
     """The exported file under a name of its own, with each change made once."""
-    text = export_text()
-    for old, new in ((NAME, OWN_NAME), (TITLE, OWN_TITLE), *changes):
-        assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the file"
-        text = text.replace(old, new)
-    return text
+    return changed(export_text(), (NAME, OWN_NAME), (TITLE, OWN_TITLE), *changes)
 
 
 def own_box(*changes: tuple[str, str]) -> EditionFile:
     return parse_edition(own_text(*changes), "my-box.toml")
 
 
-def line_of(text: str, beginning: str) -> int:
-    """The number of the first line that begins like this."""
-    return next(i for i, line in enumerate(text.split("\n"), 1) if line.startswith(beginning))
-
-
 def row(beginning: str) -> str:
     """The one line of the exported file that begins like this."""
-    (line,) = (line for line in export_text().splitlines() if line.startswith(beginning))
-    return line
+    return row_of(export_text(), beginning)
 
 
 # Digest, export, names.
@@ -141,16 +138,6 @@ def test_edition_of_an_owner_is_shown_under_its_own_title() -> None:
 
 
 # Files that are refused.
-
-
-class Broken(NamedTuple):
-    """One change to the exported file, and the complaint it must cause."""
-
-    old: str
-    new: str
-    path: str | None  # None: the file as a whole
-    reason: str
-    at: str = ""  # how the line complained about begins, when it is not the changed one
 
 
 def curia(**fields: str) -> str:
@@ -504,37 +491,23 @@ THE_STARTING_CITIES = {
 )
 def test_file_is_refused_with_place_and_reason(broken: Broken) -> None:
     text = own_text((broken.old, broken.new))
-    with pytest.raises(BadEdition) as refused:
-        parse_edition(text, "my-box.toml")
+    complaint = refusal(parse_edition, text)
 
-    assert broken.reason in refused.value.reason
-    assert refused.value.place == expected_place(text, broken)
-
-
-def expected_place(text: str, broken: Broken) -> str:
-    if broken.path is None:
-        return "my-box.toml"
-    line = line_of(text, broken.at or broken.new.split("\n")[0])
-    return f"my-box.toml, line {line}" + (f", {broken.path}" if broken.path else "")
-
-
-def refusal(text: str) -> BadEdition:
-    with pytest.raises(BadEdition) as refused:
-        parse_edition(text, "my-box.toml")
-    return refused.value
+    assert broken.reason in complaint.reason
+    assert complaint.place == expected_place(text, broken)
 
 
 def test_complaint_reads_as_one_sentence_with_its_place() -> None:
     text = own_text((CURIA, curia(age="3")))
 
-    assert str(refusal(text)) == (
+    assert str(refusal(parse_edition, text)) == (
         f"my-box.toml, line {line_of(text, 'curia_1 = ')}, city_tiles.curia_1.age: "
         "3 is out of bounds; write a number from 0 to 2"
     )
 
 
 def test_complaint_cannot_confuse_a_terminal() -> None:
-    complaint = refusal(own_text((VILLAGERS, '"\\u001b[31m" = 5')))
+    complaint = refusal(parse_edition, own_text((VILLAGERS, '"\\u001b[31m" = 5')))
 
     assert str(complaint).isprintable()
     assert complaint.place.endswith("start.?[31m")
@@ -545,7 +518,7 @@ def test_b_sides_must_differ() -> None:
     third, fourth, fifth = (lines.index(row(f"[boards.B{number}]")) for number in (3, 4, 5))
     lines[fourth + 1 : fifth] = ['title = "Twin"', *lines[third + 2 : fourth]]
     text = "\n".join(lines).replace(NAME, OWN_NAME).replace(TITLE, OWN_TITLE)
-    complaint = refusal(text)
+    complaint = refusal(parse_edition, text)
 
     assert complaint.place.endswith("boards.B4")
     assert "all numbers are those of B3" in complaint.reason
@@ -559,7 +532,7 @@ def test_goods_cannot_be_bought_for_nothing() -> None:
             f"{B2_SELL}\nbuy               = {{ wood = 0".replace("wood = 1", "wood = 0"),
         ),
     )
-    complaint = refusal(text)
+    complaint = refusal(parse_edition, text)
 
     assert complaint.place.endswith("boards.B2.buy")
     assert "wood cannot be had for nothing" in complaint.reason
@@ -576,14 +549,14 @@ def only_for_five(*but: str) -> str:
 
 
 def test_both_ages_are_needed_with_any_number_of_players() -> None:
-    complaint = refusal(only_for_five("oracle_1"))
+    complaint = refusal(parse_edition, only_for_five("oracle_1"))
 
     assert complaint.place.endswith("city_tiles")
     assert complaint.reason == "with 2 players no tile of age 1 is used; mark one with players = 2"
 
 
 def test_stack_must_fill_the_first_display() -> None:
-    complaint = refusal(only_for_five("academy_1", "oracle_1"))
+    complaint = refusal(parse_edition, only_for_five("academy_1", "oracle_1"))
 
     assert complaint.place.endswith("city_tiles")
     assert complaint.reason == (
@@ -600,25 +573,28 @@ def moved_to_age_one(tile: str) -> str:
 
 
 def test_every_starting_city_has_a_worker_camp() -> None:
-    complaint = refusal(moved_to_age_one("worker_camp_1"))
+    complaint = refusal(parse_edition, moved_to_age_one("worker_camp_1"))
 
     assert complaint.place.endswith("layouts.2")
     assert "every starting city has a worker_camp" in complaint.reason
 
 
 def test_every_seat_starts_with_a_gold_mine() -> None:
-    complaint = refusal(moved_to_age_one("gold_mine_5"))
+    complaint = refusal(parse_edition, moved_to_age_one("gold_mine_5"))
 
     assert complaint.place.endswith("layouts.5")
     assert "seat 5 has no Gold Mine" in complaint.reason
 
 
 def test_deeply_nested_nonsense_is_refused_like_any_other() -> None:
-    assert "not TOML" in refusal("a = " + "[" * 100_000).reason
+    assert "not TOML" in refusal(parse_edition, "a = " + "[" * 100_000).reason
 
 
 def test_unfinished_file_is_refused_at_its_last_line() -> None:
-    assert refusal('[edition]\nname = "my-box"\ntitle = ').place == "my-box.toml, line 3"
+    assert (
+        refusal(parse_edition, '[edition]\nname = "my-box"\ntitle = ').place
+        == "my-box.toml, line 3"
+    )
 
 
 @pytest.mark.parametrize("name", ["missing.toml", ".", "nul\0.toml"])

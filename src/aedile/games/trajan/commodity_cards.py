@@ -26,10 +26,10 @@ def buried(s: TrajanState, pile: i64) -> i64:
 
 def next_card(s: TrajanState) -> i64:
     """Take the top card of the face-down pile, or NOTHING when it is used up (T-20)."""
-    if s.card_next >= len(s.card_pile) and s.switches.reshuffle:
-        reshuffle(s)
-    if s.card_next >= len(s.card_pile):
+    if cards_left(s) == 0:
         return NOTHING
+    if s.card_next == len(s.card_pile):
+        reshuffle(s)
     card = s.card_pile[s.card_next]
     s.card_next += 1
     s.secrets_shown += 1

@@ -50,9 +50,9 @@ def can_still_meet(s: TrajanState, player: i64, index: i64, spent: i64, means: i
     missing: i64 = 0
     for demand in range(DEMAND_KINDS):
         have = seat.permanent[demand] - used(spent, demand) + seat.demands[demand]
-        if index > 0 and s.demands[index - 1] == demand:
-            if means == BY_TRAJAN_TILE or means == BY_FORUM_TILE:
-                have -= 1
+        just_met = index > 0 and s.demands[index - 1] == demand
+        if just_met and (means == BY_TRAJAN_TILE or means == BY_FORUM_TILE):
+            have -= 1
         served = wanted[demand] if wanted[demand] < have else have
         met += served
         missing += wanted[demand] - served

@@ -80,7 +80,8 @@ class Trajan:
 
     def standings(self, state: TrajanState) -> list[Standing]:
         seats = range(len(state.seats))
-        return standings([merits(state, seat) for seat in seats], [_points(state, s) for s in seats])
+        points = [_points(state, seat) for seat in seats]
+        return standings([merits(state, seat) for seat in seats], points)
 
     def audit(self, state: TrajanState) -> list[str]:
         return audit.audit(state)

@@ -12,7 +12,7 @@ from aedile.games.trajan.action_circle import in_hand, pair_can_begin, without
 from aedile.games.trajan.actions import COLOUR, DRAW, FIRST_TILE, PLAY, TAKE, TRAY
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.commodity_cards import cards_left, draw_cards, take_card
-from aedile.games.trajan.components.rows import COLOURS, NOTHING, TRAYS
+from aedile.games.trajan.components.rows import CATEGORIES, COLOURS, NOTHING, TRAYS
 from aedile.games.trajan.components.rows import category as category_of
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.trajan_action import take_top_tile
@@ -32,6 +32,7 @@ class Prepare(Step):
             s.then(TakeFirstTiles(player, FIRST_TILES))
         for player in range(players - 1, -1, -1):
             s.then(DrawFirstCards(player, FIRST_CARDS))
+        s.then(StackTrajanTiles())
         for player in range(players - 1, -1, -1):
             s.then(FillTrays(player, 0, ALL_MARKERS, NOTHING))
 
@@ -96,6 +97,14 @@ class FillTray(Decision):
             s.then(FillTrays(self.player, self.tray, rest, colour))
         else:
             s.then(FillTrays(self.player, self.tray + 1, rest, NOTHING))
+
+
+class StackTrajanTiles(Step):
+    """Only now do the Trajan tiles come onto the board, the top ones open (T-46)."""
+
+    def run(self, s: TrajanState) -> None:
+        s.stacks_open = True
+        s.secrets_shown += CATEGORIES
 
 
 # Three commodity cards from any pile (ruling T-44).

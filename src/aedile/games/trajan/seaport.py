@@ -115,18 +115,22 @@ class DiscardCard(Decision):
 
 
 def play_second_card(s: TrajanState, player: i64, first: i64) -> None:
-    """A second card may follow; then as many cards are drawn as were played."""
-    for card in range(first, COMMODITIES):
-        if s.seats[player].hand[card] > 0:
-            s.then(PlaySecondCard(player, first))
-            return
-    # No card of this kind or a later one is left. An earlier one would have
-    # been played first, as the order makes no difference.
-    draw_cards(s, player, 1)
+    """A second card may follow; then as many cards are drawn as were played.
+
+    Asked whenever there is a hand left, whatever it holds: a question left out
+    would tell the others that no card of this kind or a later one is in it.
+    """
+    if s.seats[player].hand_size() > 0:
+        s.then(PlaySecondCard(player, first))
+    else:
+        draw_cards(s, player, 1)
 
 
 class PlaySecondCard(Decision):
-    """Play a second card? The two are chosen in the order of the goods."""
+    """Play a second card? The two are chosen in the order of the goods.
+
+    An earlier card would have been played first, as the order makes no difference.
+    """
 
     def __init__(self, player: i64, first: i64) -> None:
         super().__init__(player)
@@ -276,10 +280,14 @@ class LoadShip(Decision):
             set_sail(s, self.player, self.ship, self.units + 1)
 
     def could_take_more(self, s: TrajanState) -> bool:
-        """Is there a question left to ask?"""
-        offer = Offer()
-        self.options(s, offer)
-        return offer.count > 1
+        """Is there room, and perhaps something to load?
+
+        Answered by what all can see, or the next question would tell of the hand.
+        """
+        seat = s.seats[self.player]
+        enough: i64 = 2 if self.ship == PAIRS else 1
+        at_hand = seat.hand_size() + seat.wild_commodity
+        return self.units < capacity(self.ship) and at_hand >= enough
 
 
 def spend_wild(s: TrajanState, player: i64) -> None:

@@ -25,7 +25,7 @@ from aedile.games.trajan.components.rows import (
 from aedile.games.trajan.switches import Switches
 from aedile.kernel.arrays import filled, zeros
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import State
+from aedile.kernel.state import Offer, State
 from aedile.kernel.vecs import append, vec
 
 # Where points come from.
@@ -193,6 +193,7 @@ class TrajanState(State):
         # Stacks and piles, face down. Shared by copies until dealt afresh.
         self.trajan_stacks = zeros(0)  # category x 9 + place, the next one first
         self.trajan_next = zeros(CATEGORIES)
+        self.stacks_open = False  # not before all trays are filled (T-46)
         self.forum_pile = zeros(0)
         self.forum_next: i64 = 0
         self.extra_pile = zeros(0)
@@ -234,6 +235,7 @@ class TrajanState(State):
         other.bonus = self.bonus[:]
         other.trajan_stacks = self.trajan_stacks
         other.trajan_next = self.trajan_next[:]
+        other.stacks_open = self.stacks_open
         other.forum_pile = self.forum_pile
         other.forum_next = self.forum_next
         other.extra_pile = self.extra_pile
@@ -252,13 +254,15 @@ class TrajanState(State):
         """Deal afresh what the viewer has not seen: hands, stacks, piles, the bag.
 
         Cards taken face up stay where all saw them go. The top Trajan tile of a
-        stack lies open; Demand tiles taken out of the game never did.
+        stack lies open, once the stacks are out; Demand tiles taken out of the game
+        never did. Whoever is asked holds cards that allow an answer.
         """
         other = self.copy()
         other.trajan_stacks = self.trajan_stacks[:]
+        seen: i64 = 1 if self.stacks_open else 0
         for category in range(CATEGORIES):
-            below_top = category * STACK + self.trajan_next[category] + 1
-            rng.deal(other.trajan_stacks, below_top, (category + 1) * STACK)
+            hidden = category * STACK + self.trajan_next[category] + seen
+            rng.deal(other.trajan_stacks, hidden, (category + 1) * STACK)
         other.forum_pile = self.forum_pile[:]
         rng.deal(other.forum_pile, self.forum_next, len(self.forum_pile))
         other.extra_pile = self.extra_pile[:]
@@ -268,8 +272,21 @@ class TrajanState(State):
         other.demand_pile = self.demand_pile[:]
         rng.deal(other.demand_pile, self.demand_next, len(self.demand_pile))
         other.deal_unseen_cards(viewer, rng)
+        while self.current_player != viewer and other.is_stuck():
+            other.deal_unseen_cards(viewer, rng)
         other.reshuffle_seed = str(rng.word())
         return other
+
+    def is_stuck(self) -> bool:
+        """Is a question asked that the cards dealt leave without an answer?
+
+        Who chose a ship has something for it, whatever the others imagine.
+        """
+        if not self.agenda:
+            return False
+        offer = Offer()
+        self.offer(offer)
+        return offer.count == 0
 
     def deal_unseen_cards(self, viewer: i64, rng: Rng) -> None:
         """Gather the cards the viewer cannot place, shuffle, and deal them back."""

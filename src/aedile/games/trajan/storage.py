@@ -61,11 +61,13 @@ from aedile.games.trajan.names import (
     SIDES,
     SOURCE_NAMES,
 )
+from aedile.games.trajan.plans import can_be_asked, has_enough_to_come, what_may_follow
 from aedile.games.trajan.preparation import (
     DrawFirstCard,
     DrawFirstCards,
     FillTray,
     FillTrays,
+    StackTrajanTiles,
     TakeFirstTile,
     TakeFirstTiles,
 )
@@ -99,6 +101,7 @@ _ACTING: Final = ("player", "source")
 STEPS: Final[Steps] = {
     "FillTrays": (FillTrays, _FILLING),
     "FillTray": (FillTray, _FILLING),
+    "StackTrajanTiles": (StackTrajanTiles, ()),
     "DrawFirstCards": (DrawFirstCards, ("player", "left")),
     "DrawFirstCard": (DrawFirstCard, ("player", "left")),
     "TakeFirstTiles": (TakeFirstTiles, ("player", "left")),
@@ -290,11 +293,20 @@ def _check(s: TrajanState) -> None:
             raise BadPosition("The agenda is empty, but the fourth quarter is not over.")
         return
     check_agenda(s.agenda, "Turn" if _is_preparing(s) else "EndTurn")
-    if not s.legal_actions() or disagreement(s, NUM_ACTIONS) != NOBODY:
+    if not (can_be_asked(s) and s.legal_actions() and disagreement(s, NUM_ACTIONS) == NOBODY):
         raise BadPosition(
             f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
             "cannot be asked in this position."
         )
+    if [_plan(step) for step in reversed(s.agenda[:-1])] not in what_may_follow(s):
+        raise BadPosition("The agenda leaves out, adds or misplaces a step of the turn.")
+    if not has_enough_to_come(s):
+        raise BadPosition("There are too few bonus or extra action tiles for what is to come.")
+
+
+def _plan(step: Any) -> tuple[Any, ...]:
+    name = type(step).__name__
+    return (name, *(getattr(step, field) for field in STEPS[name][1]))
 
 
 def _is_preparing(s: TrajanState) -> bool:
@@ -326,6 +338,7 @@ class _Loader:
         self._board()
         self._piles()
         s.agenda = load_agenda(fields.items("agenda"), STEPS, self._field)
+        s.stacks_open = not any(isinstance(step, StackTrajanTiles) for step in s.agenda)
         return s
 
     def _options(self) -> None:

@@ -161,9 +161,9 @@ def _describe_pass(s: TrajanState, _: int) -> str:
 
 
 def _describe_yes(s: TrajanState, _: int) -> str:
-    top: Any = s.agenda[-1]
     if decision_name(s) != "UseSpecialAction":
         return "Yes"
+    top: Any = s.agenda[-1]
     amount = s.box.tile_amount[top.tile]
     if category(top.tile) == CARDS:
         return f"Draw {amount} cards"
@@ -220,16 +220,19 @@ def _describe_ship(s: TrajanState, ship: int) -> str:
     return f"Ship {SHIP_NAMES[ship]} cards ({values} points)"
 
 
-def _describe_load(s: TrajanState, good: int) -> str:
+def _loads_pairs(s: TrajanState) -> bool:
+    if decision_name(s) != "LoadShip":
+        return False
     top: Any = s.agenda[-1]
-    pair = decision_name(s) == "LoadShip" and SHIP_NAMES[top.ship] == "pairs"
-    return f"{'A pair of' if pair else 'One'} {GOODS[good]}"
+    return SHIP_NAMES[top.ship] == "pairs"
+
+
+def _describe_load(s: TrajanState, good: int) -> str:
+    return f"{'A pair of' if _loads_pairs(s) else 'One'} {GOODS[good]}"
 
 
 def _describe_load_wild(s: TrajanState, _: int) -> str:
-    top: Any = s.agenda[-1]
-    pair = decision_name(s) == "LoadShip" and SHIP_NAMES[top.ship] == "pairs"
-    return "A pair of wild tiles" if pair else "A wild tile"
+    return "A pair of wild tiles" if _loads_pairs(s) else "A wild tile"
 
 
 def _describe_forum(s: TrajanState, space: int) -> str:

@@ -13,7 +13,9 @@ from aedile.kernel.state import Offer
 def top_tile(s: TrajanState, category: i64) -> i64:
     """The open tile of a stack, or NOTHING."""
     place = s.trajan_next[category]
-    return s.trajan_stacks[category * STACK + place] if place < STACK else NOTHING
+    if place == STACK or not s.stacks_open:
+        return NOTHING
+    return s.trajan_stacks[category * STACK + place]
 
 
 def take_top_tile(s: TrajanState, player: i64, category: i64, slot: i64) -> None:

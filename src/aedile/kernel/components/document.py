@@ -6,12 +6,13 @@ which knows where in the file it stands and refuses what it should not be.
 
 import re
 import tomllib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
-from typing import NoReturn, TypeAlias
+from typing import NoReturn, TypeAlias, TypeVar
 
 from aedile.kernel.errors import BadEdition
 
+Row = TypeVar("Row")
 Keys: TypeAlias = tuple[str, ...]  # those that lead to a value, from the outside in
 
 _HEADER = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]")
@@ -87,6 +88,11 @@ class Entry:
             if key not in rows:
                 self.refuse(f"{quoted(key)} is missing; give all of {listed(required)}")
         return rows
+
+    def table(self, names: Sequence[str], read: Callable[[str, "Entry"], Row]) -> tuple[Row, ...]:
+        """A table with exactly these rows, read one by one in the order of the names."""
+        rows = self.fields(names)
+        return tuple(read(name, rows[name]) for name in names)
 
     def items(self) -> list["Entry"]:
         """The values of a list."""

@@ -34,8 +34,7 @@ class Provenance:
         """The marks of a block, which has a line of them for each field."""
         lines = entry.fields(tuple(counts))
         return {
-            name: self._letters(lines[name], count, "each number")
-            for name, count in counts.items()
+            name: self._letters(lines[name], count, "each number") for name, count in counts.items()
         }
 
     def _letters(self, entry: Entry, count: int, what: str) -> str:

@@ -11,14 +11,24 @@ from aedile.games.praetor.components.pieces import (
     CORNERS,
     PLAZA_LETTERS,
     PROVENANCE,
-    BoardRow,
     Goods,
+    KindRow,
     LayoutRow,
     Pieces,
+    StartRow,
 )
 from aedile.games.praetor.names import PLAZA_NAMES, RESOURCE_NAMES, RESOURCE_TITLES
 from aedile.kernel.components.about import about_json, about_section
-from aedile.kernel.components.sections import Section, marked, marked_each
+from aedile.kernel.components.sections import (
+    Column,
+    Section,
+    marked,
+    marked_each,
+    plain,
+    table,
+    with_mark,
+    with_marks,
+)
 from aedile.kernel.contract import Json
 
 # What a tile does is a matter of rules, not of the edition (p.8).
@@ -52,7 +62,7 @@ def component_sections(edition_file: EditionFile) -> list[Section]:
     pieces = edition_file.pieces
     return [
         about_section(pieces.about, edition_file.digest, PROVENANCE, pieces),
-        _start(pieces),
+        _start(pieces.start),
         _kinds(pieces),
         _effects(pieces),
         _city_tiles(pieces),
@@ -75,144 +85,124 @@ def component_json(edition_file: EditionFile) -> Json:
         "wall_tiles": PROVENANCE.lines(pieces.wall_tiles),
         "boards": [PROVENANCE.block(board) for board in pieces.boards],
         "layouts": {
-            str(players): PROVENANCE.lines(layout)
-            for players, layout in pieces.layouts.items()
+            str(players): PROVENANCE.lines(layout) for players, layout in pieces.layouts.items()
         },
     }
+
+
+def provenance_counts(pieces: Pieces) -> dict[str, int]:
+    """How many numbers are known, inferred and so on."""
+    return PROVENANCE.count(pieces)
 
 
 # Tables.
 
 
-def _start(pieces: Pieces) -> Section:
-    start = pieces.start
-    resources = (
-        (_title(resource), marked(amount, mark))
-        for (resource, amount), mark in zip(
-            start.resources.items(), start.source["resources"], strict=True
-        )
-    )
+def _start(start: StartRow) -> Section:
+    marks = zip(start.resources.items(), start.source["resources"], strict=True)
     rows = (
-        *resources,
+        *((_title(resource), marked(amount, mark)) for (resource, amount), mark in marks),
         ("Active Workers", marked_each(start.workers, start.source["workers"])),
         ("Villagers", marked(start.villagers, start.source["villagers"])),
     )
-    return Section(
-        "What each player begins with",
-        ("", "Start"),
-        rows,
-        "Active Workers are given by their experience.",
-    )
+    note = "Active Workers are given by their experience."
+    return Section("What each player begins with", ("", "Start"), rows, note)
 
 
 def _kinds(pieces: Pieces) -> Section:
-    rows = tuple(
-        (
-            kind.title,
-            marked(_goods(kind.cost), kind.source["cost"]),
-            marked(kind.favor, kind.source["favor"]),
-            marked(kind.area, kind.source["area"]),
-            marked(_goods(kind.fee), kind.source["fee"]),
-        )
-        for kind in pieces.kinds
-    )
-    return Section(
+    return table(
         "Kinds of City Tile",
-        ("Kind", "Cost", "Favor", "Area", "Fee"),
-        rows,
+        pieces.kinds,
+        {
+            "Kind": plain("title"),
+            "Cost": with_mark("cost", _goods),
+            "Favor": with_mark("favor"),
+            "Area": with_mark("area"),
+            "Fee": with_mark("fee", _goods),
+        },
         "A fee goes to the owner; nobody pays on tiles that have none.",
     )
 
 
 def _effects(pieces: Pieces) -> Section:
-    rows = tuple(
-        (kind.title, marked(EFFECTS[kind.name], kind.source["effect"])) for kind in pieces.kinds
-    )
-    return Section("What they do", ("Kind", "Effect"), rows)
+    return table("What they do", pieces.kinds, {"Kind": plain("title"), "Effect": _effect})
+
+
+def _effect(kind: KindRow) -> str:
+    return marked(EFFECTS[kind.name], kind.source["effect"])
 
 
 def _city_tiles(pieces: Pieces) -> Section:
-    rows = tuple(
-        (
-            tile.name,
-            marked(tile.age, tile.source["age"]),
-            marked(f"{tile.players}+", tile.source["players"]),
-            marked(" ".join(f"{letter:<2}" for letter in tile.plazas), tile.source["plazas"]),
-        )
-        for tile in pieces.city_tiles
-    )
     designs = zip(PLAZA_LETTERS, PLAZA_NAMES, strict=True)
-    return Section(
-        f"City Tiles ({len(rows)})",
-        ("Tile", "Age", "Players", " ".join(CORNERS)),
-        rows,
+    return table(
+        f"City Tiles ({len(pieces.city_tiles)})",
+        pieces.city_tiles,
+        {
+            "Tile": plain("name"),
+            "Age": with_mark("age"),
+            "Players": with_mark("players", "{}+".format),
+            " ".join(CORNERS): with_mark("plazas", _plazas),
+        },
         "Plazas: " + ", ".join(f"{letter} {design}" for letter, design in designs) + ".",
     )
 
 
+def _plazas(letters: str) -> str:
+    return " ".join(f"{letter:<2}" for letter in letters)
+
+
 def _wall_tiles(pieces: Pieces) -> Section:
-    rows = tuple(
-        (
-            tile.name,
-            marked(tile.favor, tile.source["favor"]),
-            marked(tile.bonus, tile.source["bonus"]),
-            marked(_goods(tile.demand), tile.source["demand"]),
-        )
-        for tile in pieces.wall_tiles
-    )
-    return Section(
-        f"Wall Tiles ({len(rows)})",
-        ("Tile", "Favor", "Bonus", "Demand"),
-        rows,
+    return table(
+        f"Wall Tiles ({len(pieces.wall_tiles)})",
+        pieces.wall_tiles,
+        {
+            "Tile": plain("name"),
+            "Favor": with_mark("favor"),
+            "Bonus": with_mark("bonus"),
+            "Demand": with_mark("demand", _goods),
+        },
         "The bonus on the back counts for each Wall Tile fulfilled later.",
     )
 
 
 def _boards(pieces: Pieces) -> Section:
-    rows = tuple(
-        (
-            board.name,
-            board.title,
-            marked_each(tuple(board.sell.values()), board.source["sell"]),
-            marked_each(tuple(board.buy.values()), board.source["buy"]),
-            marked_each(tuple(board.wages.values()), board.source["wages"]),
-            marked_each(tuple(board.retirement.values()), board.source["retirement"]),
-        )
-        for board in pieces.boards
-    )
-    return Section(
+    return table(
         "Player Boards",
-        ("", "Board", "Sells for", "Costs", "Wages", "Retirement"),
-        rows,
+        pieces.boards,
+        {
+            "": plain("name"),
+            "Board": plain("title"),
+            "Sells for": with_marks("sell", dict.values),
+            "Costs": with_marks("buy", dict.values),
+            "Wages": with_marks("wages", dict.values),
+            "Retirement": with_marks("retirement", dict.values),
+        },
         "Rates are for Wood, Stone, Marble and Weapons; wages for an Active and a Retired "
         "Worker; retirement is Favor in Age I and Age II.",
     )
 
 
 def _morale_tracks(pieces: Pieces) -> Section:
-    rows = tuple(_morale_track(board) for board in pieces.boards)
-    return Section("Morale tracks", ("", "Favor by space"), rows, "The marker starts on 0.")
-
-
-def _morale_track(board: BoardRow) -> tuple[str, str]:
-    return board.name, marked_each(board.morale, board.source["morale"])
+    columns = {"": plain("name"), "Favor by space": with_marks("morale")}
+    return table("Morale tracks", pieces.boards, columns, "The marker starts on 0.")
 
 
 def _layout(players: int, layout: tuple[LayoutRow, ...]) -> Section:
-    rows = tuple(
-        (
-            marked(row.tile, row.source["tile"]),
-            marked(f"{row.x}, {row.y}", row.source["place"]),
-            str(row.rotation),
-            f"seat {row.seat}" if row.seat else "nobody",
-        )
-        for row in layout
-    )
-    return Section(
-        f"Starting city for {players} players",
-        ("Tile", "Right, down", "Turns", "Owner"),
-        rows,
-    )
+    columns: dict[str, Column] = {
+        "Tile": with_mark("tile"),
+        "Right, down": _place,
+        "Turns": plain("rotation"),
+        "Owner": _owner,
+    }
+    return table(f"Starting city for {players} players", layout, columns)
+
+
+def _place(row: LayoutRow) -> str:
+    return marked(f"{row.x}, {row.y}", row.source["place"])
+
+
+def _owner(row: LayoutRow) -> str:
+    return f"seat {row.seat}" if row.seat else "nobody"
 
 
 def _goods(goods: Goods) -> str:

@@ -50,7 +50,7 @@ def read_pieces(document: Entry) -> Pieces:
         kinds=_read_kinds(tables["kinds"]),
         city_tiles=tuple(_read_city_tile(*row) for row in tables["city_tiles"].rows().items()),
         wall_tiles=tuple(_read_wall_tile(*row) for row in tables["wall_tiles"].rows().items()),
-        boards=_read_boards(tables["boards"]),
+        boards=tables["boards"].table(BOARD_NAMES, _read_board),
         layouts=_read_layouts(tables["layouts"]),
     )
     check_pieces(pieces, document.document)
@@ -152,11 +152,6 @@ def _read_wall_tile(name: str, entry: Entry) -> WallTileRow:
         bonus=fields["bonus"].whole(0, MOST_FAVOR),
         source=PROVENANCE.read(fields["source"], ("favor", "bonus", "demand")),
     )
-
-
-def _read_boards(entry: Entry) -> tuple[BoardRow, ...]:
-    fields = entry.fields(BOARD_NAMES)
-    return tuple(_read_board(name, fields[name]) for name in BOARD_NAMES)
 
 
 def _read_board(name: str, entry: Entry) -> BoardRow:

@@ -6,7 +6,6 @@ have to be theirs.
 """
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Final
 
 from aedile.games.trajan.components import rows
@@ -138,7 +137,7 @@ def check_colours(pieces: Pieces, document: Document) -> None:
             if colour < other and copies not in COPIES_OF_A_PAIR:
                 document.refuse(
                     ("trajan_tiles",),
-                    f"{copies} tiles join {colour} and {other}; the box has two or three",
+                    f"{colour} and {other} meet on {copies} of the tiles; the box has two or three",
                 )
 
 
@@ -178,7 +177,7 @@ def check_bonus_tiles(pieces: Pieces, document: Document) -> None:
     for tile, (yellow, gray) in zip(pieces.bonus_tiles, BONUS_POINTS, strict=True):
         path = ("bonus_tiles", tile.name)
         if tile.goods and len(tile.goods) != 2:
-            document.refuse((*path, "goods"), f"{len(tile.goods)} goods stand here; write two")
+            document.refuse((*path, "goods"), f"two goods belong here, not {len(tile.goods)}")
         _refuse_other((*path, "yellow"), tile.yellow, yellow, document)
         _refuse_other((*path, "gray"), tile.gray, gray, document)
 
@@ -221,13 +220,8 @@ def _reached(todo: list[str], borders: dict[str, tuple[str, ...]]) -> set[str]:
 
 def check_senate(pieces: Pieces, document: Document) -> None:
     """Nothing at the start, and then from two to eight."""
-    _refuse_other(
-        ("tracks", "senate"), list(pieces.tracks.senate), [0, *_votes()], document
-    )
-
-
-def _votes() -> Iterable[int]:
-    return range(2, rows.SENATE_TOP + 2)
+    votes = [0, *range(2, rows.SENATE_TOP + 2)]
+    _refuse_other(("tracks", "senate"), list(pieces.tracks.senate), votes, document)
 
 
 def check_players(pieces: Pieces, document: Document) -> None:

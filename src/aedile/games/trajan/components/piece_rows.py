@@ -10,12 +10,10 @@ from typing import Final
 
 from aedile.games.trajan.components.rows import MAX_PLAYERS
 from aedile.games.trajan.names import (
-    AREA_NAMES,
     BONUS_NAMES,
     BUILDING_NAMES,
     CATEGORY_NAMES,
     COLOUR_NAMES,
-    FACE_NAMES,
     PROVINCE_NAMES,
 )
 from aedile.kernel.components.about import About
@@ -35,9 +33,8 @@ COLOUR_LETTERS: Final = "".join(colour[0].upper() for colour in COLOUR_NAMES)
 CATEGORIES: Final = keys(CATEGORY_NAMES)
 PROVINCES: Final = keys(PROVINCE_NAMES)
 CAMP: Final = "camp"
-FACES: Final = keys(FACE_NAMES)
 BONUS_TILES: Final = keys(BONUS_NAMES)
-PLAYER_COUNTS: Final = range(2, MAX_PLAYERS + 1)
+PLAYER_COUNTS: Final = tuple(str(players) for players in range(2, MAX_PLAYERS + 1))
 CONSTRUCTION_POINTS: Final = (2, 3, 4, 5)
 CONSTRUCTION_TILES: Final = tuple(
     f"{kind}_{points}" for kind in BUILDING_NAMES for points in CONSTRUCTION_POINTS
@@ -61,7 +58,6 @@ BOARD: Final = (
     "district columns",
     "victory points track",
 )
-EXTRA_TITLES: Final = tuple(f"extra {area}" for area in AREA_NAMES)
 
 
 @dataclass(frozen=True)

@@ -22,11 +22,11 @@ from aedile.games.trajan.components.reading import read_pieces
 from aedile.games.trajan.components.rows import Box
 from aedile.games.trajan.names import AREA_NAMES, COLOUR_NAMES, DEMAND_NAMES, GOODS
 from aedile.kernel.arrays import ints
-from aedile.kernel.components.about import About, digest_of
+from aedile.kernel.components.about import digest_of
 from aedile.kernel.components.document import open_document
 
-PACKAGE: Final = "aedile.games.trajan.components"
-FILE_NAME: Final = "printed.toml"
+PRINTED: Final = "printed"
+FILE_NAME: Final = f"{PRINTED}.toml"
 MOST_UNITS: Final = 4  # on a ship
 
 # The tables of a box, all of which matter in play.
@@ -54,10 +54,6 @@ class BoxFile:
     box: Box
     digest: str  # of all that matters in play
 
-    @property
-    def about(self) -> About:
-        return self.pieces.about
-
 
 def load_box() -> Box:
     """What the rules read of the printed pieces."""
@@ -72,7 +68,7 @@ def load_box_file() -> BoxFile:
 
 def printed_text() -> str:
     """The file as it was packaged."""
-    return (files(PACKAGE) / FILE_NAME).read_text("utf-8")
+    return (files("aedile.games.trajan.components") / FILE_NAME).read_text("utf-8")
 
 
 def parse_box(text: str, name: str) -> BoxFile:

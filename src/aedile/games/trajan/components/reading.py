@@ -1,9 +1,10 @@
-"""From the file to its pieces, each value checked on the way.
+"""The file of the printed pieces, read table by table into rows.
 
-`read_pieces` goes from the whole file down to one row. What one row cannot
-tell is left to `consistency.py`.
+A row is refused here when it makes no sense by itself; `consistency.py` looks
+at all of them together.
 """
 
+import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
@@ -16,7 +17,6 @@ from aedile.games.trajan.components.piece_rows import (
     COLOUR_LETTERS,
     COMMON_PIECES,
     CONSTRUCTION_TILES,
-    EXTRA_TITLES,
     PLAYER_COUNTS,
     PLAYER_PIECES,
     PLUS_TWO_MARKERS,
@@ -59,33 +59,17 @@ MOST_SPACES: Final = 60
 
 TABLES: Final = (
     "edition",
-    "player_pieces",
-    "common_pieces",
-    "trays",
-    "mat",
-    "trajan_tiles",
-    "trajan_stacks",
-    "forum_tiles",
-    "extra_action_tiles",
-    "plus_two_markers",
-    "demand_tiles",
-    "buildings",
-    "construction_tiles",
-    "commodity_cards",
-    "bonus_tiles",
-    "ships",
-    "provinces",
-    "tracks",
-    "by_players",
-    "board",
+    *(field.name for field in dataclasses.fields(Pieces) if field.name != "about"),
 )
 
-# What the special action of a Trajan tile is counted in, by category.
-COUNTED: Final = {
+# What the special action of a Trajan tile brings, by category.
+BROUGHT: Final = {
     "cards": "cards",
+    "points": "",
     "workers": "tokens",
     "legionnaires": "tokens",
     "plus_two": "markers",
+    "demands": "demand",
 }
 
 
@@ -96,47 +80,39 @@ def read_pieces(document: Entry) -> Pieces:
         about=read_about(tables["edition"]),
         player_pieces=_read_counts(tables["player_pieces"], PLAYER_PIECES),
         common_pieces=_read_counts(tables["common_pieces"], COMMON_PIECES),
-        trays=_read_actions(tables["trays"], ROMAN),
+        trays=tables["trays"].table(ROMAN, _read_action),
         mat=_read_mat(tables["mat"]),
         trajan_tiles=_read_trajan_tiles(tables["trajan_tiles"]),
-        trajan_stacks=_read_trajan_stacks(tables["trajan_stacks"]),
+        trajan_stacks=tables["trajan_stacks"].table(CATEGORIES, _read_trajan_stack),
         forum_tiles=_read_counts(tables["forum_tiles"], FACE_NAMES),
-        extra_action_tiles=_read_counts(tables["extra_action_tiles"], AREA_NAMES, EXTRA_TITLES),
+        extra_action_tiles=_read_counts(tables["extra_action_tiles"], AREA_NAMES),
         plus_two_markers=_read_counts(tables["plus_two_markers"], PLUS_TWO_MARKERS),
         demand_tiles=_read_counts(tables["demand_tiles"], DEMAND_NAMES),
-        buildings=_read_actions(tables["buildings"], BUILDING_NAMES),
-        construction_tiles=_read_construction_tiles(tables["construction_tiles"]),
+        buildings=tables["buildings"].table(BUILDING_NAMES, _read_action),
+        construction_tiles=tables["construction_tiles"].table(
+            CONSTRUCTION_TILES, _read_construction_tile
+        ),
         commodity_cards=_read_counts(tables["commodity_cards"], GOODS),
-        bonus_tiles=_read_bonus_tiles(tables["bonus_tiles"]),
-        ships=_read_ships(tables["ships"]),
-        provinces=_read_provinces(tables["provinces"]),
+        bonus_tiles=tables["bonus_tiles"].table(BONUS_TILES, _read_bonus_tile),
+        ships=tables["ships"].table(SHIP_NAMES, _read_ship),
+        provinces=tables["provinces"].table(PROVINCES, _read_province),
         tracks=_read_tracks(tables["tracks"]),
-        by_players=_read_by_players(tables["by_players"]),
+        by_players=tables["by_players"].table(PLAYER_COUNTS, _read_players),
         board=_read_counts(tables["board"], BOARD),
     )
     check_pieces(pieces, document.document)
     return pieces
 
 
-def _read_counts(
-    entry: Entry, names: Sequence[str], titles: Sequence[str] = ()
-) -> tuple[CountRow, ...]:
-    rows = entry.fields(keys(names))
-    return tuple(
-        _read_count(name, title, rows[name])
-        for name, title in zip(keys(names), titles or names, strict=True)
-    )
+def _read_counts(entry: Entry, titles: Sequence[str]) -> tuple[CountRow, ...]:
+    title_of = dict(zip(keys(titles), titles, strict=True))
+    return entry.table(tuple(title_of), lambda name, row: _read_count(name, title_of[name], row))
 
 
 def _read_count(name: str, title: str, entry: Entry) -> CountRow:
     fields = entry.fields(("count", "source"))
     count = fields["count"].whole(1, MOST_PIECES)
     return CountRow(name, title, count, PROVENANCE.read(fields["source"], ("count",)))
-
-
-def _read_actions(entry: Entry, names: Sequence[str]) -> tuple[ActionRow, ...]:
-    rows = entry.fields(names)
-    return tuple(_read_action(name, rows[name]) for name in names)
 
 
 def _read_action(name: str, entry: Entry) -> ActionRow:
@@ -171,27 +147,22 @@ def _read_trajan_tiles(entry: Entry) -> tuple[TrajanTileRow, ...]:
 
 
 def _read_trajan_tile(category: str, name: str, entry: Entry) -> TrajanTileRow:
-    counted = COUNTED.get(category, "demand" if category == "demands" else "")
-    has_effect = [counted] if counted else []
-    fields = entry.fields(("colours", "points", *has_effect, "source"))
+    brought = BROUGHT[category]
+    special = (brought,) if brought else ()
+    fields = entry.fields(("colours", "points", *special, "source"))
     letters = fields["colours"].letters(COLOUR_LETTERS, "colour")
     if len(letters) != 2:
         fields["colours"].refuse(f"{len(letters)} colours stand here; write two")
-    marked = ("colours", "points", "effect") if counted else ("colours", "points")
+    demand = fields["demand"].one_of(DEMAND_NAMES) if brought == "demand" else ""
     return TrajanTileRow(
         name=name,
         category=category,
         colours=tuple(COLOUR_NAMES[COLOUR_LETTERS.index(letter)] for letter in letters),
         points=fields["points"].whole(1, MOST_POINTS),
-        amount=fields[counted].whole(1, 2) if category in COUNTED else 0,
-        demand=fields["demand"].one_of(DEMAND_NAMES) if "demand" in fields else "",
-        source=PROVENANCE.read(fields["source"], marked),
+        amount=fields[brought].whole(1, 2) if brought and not demand else 0,
+        demand=demand,
+        source=PROVENANCE.read(fields["source"], ("colours", "points", *special)),
     )
-
-
-def _read_trajan_stacks(entry: Entry) -> tuple[StackRow, ...]:
-    rows = entry.fields(CATEGORIES)
-    return tuple(_read_trajan_stack(name, rows[name]) for name in CATEGORIES)
 
 
 def _read_trajan_stack(name: str, entry: Entry) -> StackRow:
@@ -204,11 +175,6 @@ def _read_trajan_stack(name: str, entry: Entry) -> StackRow:
     )
 
 
-def _read_construction_tiles(entry: Entry) -> tuple[ConstructionTileRow, ...]:
-    rows = entry.fields(CONSTRUCTION_TILES)
-    return tuple(_read_construction_tile(name, rows[name]) for name in CONSTRUCTION_TILES)
-
-
 def _read_construction_tile(name: str, entry: Entry) -> ConstructionTileRow:
     fields = entry.fields(("points", "source"))
     kind, _, number = name.rpartition("_")
@@ -218,20 +184,13 @@ def _read_construction_tile(name: str, entry: Entry) -> ConstructionTileRow:
     return ConstructionTileRow(name, kind, points, PROVENANCE.read(fields["source"], ("points",)))
 
 
-def _read_bonus_tiles(entry: Entry) -> tuple[BonusTileRow, ...]:
-    rows = entry.fields(BONUS_TILES)
-    return tuple(
-        _read_bonus_tile(name, title, rows[name])
-        for name, title in zip(BONUS_TILES, BONUS_NAMES, strict=True)
-    )
-
-
-def _read_bonus_tile(name: str, title: str, entry: Entry) -> BonusTileRow:
-    goods = ("goods",) if BONUS_TILES.index(name) < BONUS_DEMAND else ()
+def _read_bonus_tile(name: str, entry: Entry) -> BonusTileRow:
+    number = BONUS_TILES.index(name)
+    goods = ("goods",) if number < BONUS_DEMAND else ()
     fields = entry.fields((*goods, "yellow", "gray", "source"))
     return BonusTileRow(
         name=name,
-        title=title,
+        title=BONUS_NAMES[number],
         goods=_read_words(fields["goods"], GOODS) if goods else (),
         yellow=_read_bonus(fields["yellow"]),
         gray=_read_bonus(fields["gray"]),
@@ -244,11 +203,6 @@ def _read_bonus(entry: Entry) -> float:
     return 0.5 if entry.value == 0.5 else entry.whole(1, MOST_POINTS)
 
 
-def _read_ships(entry: Entry) -> tuple[ShipRow, ...]:
-    rows = entry.fields(SHIP_NAMES)
-    return tuple(_read_ship(name, rows[name]) for name in SHIP_NAMES)
-
-
 def _read_ship(name: str, entry: Entry) -> ShipRow:
     fields = entry.fields(("coloured", "gray", "source"))
     units = 3 if name == "pairs" else 4
@@ -259,19 +213,11 @@ def _read_ship(name: str, entry: Entry) -> ShipRow:
     return ShipRow(name, coloured, gray, PROVENANCE.read(fields["source"], ("coloured", "gray")))
 
 
-def _read_provinces(entry: Entry) -> tuple[ProvinceRow, ...]:
-    rows = entry.fields(PROVINCES)
-    return tuple(
-        _read_province(name, title, rows[name])
-        for name, title in zip(PROVINCES, PROVINCE_NAMES, strict=True)
-    )
-
-
-def _read_province(name: str, title: str, entry: Entry) -> ProvinceRow:
+def _read_province(name: str, entry: Entry) -> ProvinceRow:
     fields = entry.fields(("points", "borders", "source"))
     return ProvinceRow(
         name=name,
-        title=title,
+        title=PROVINCE_NAMES[PROVINCES.index(name)],
         points=fields["points"].whole(1, MOST_POINTS),
         borders=_read_words(fields["borders"], (*PROVINCES, CAMP)),
         source=PROVENANCE.read(fields["source"], ("points", "borders")),
@@ -286,15 +232,10 @@ def _read_tracks(entry: Entry) -> TracksRow:
     return TracksRow(senate, unmet, PROVENANCE.read_block(fields["source"], counts))
 
 
-def _read_by_players(entry: Entry) -> tuple[PlayersRow, ...]:
-    rows = entry.fields([str(players) for players in PLAYER_COUNTS])
-    return tuple(_read_players(players, rows[str(players)]) for players in PLAYER_COUNTS)
-
-
-def _read_players(players: int, entry: Entry) -> PlayersRow:
+def _read_players(name: str, entry: Entry) -> PlayersRow:
     fields = entry.fields(("time_track", "forum_tiles", "source"))
     return PlayersRow(
-        players=players,
+        players=int(name),
         time_track=fields["time_track"].whole(1, MOST_SPACES),
         forum_tiles=fields["forum_tiles"].whole(1, MOST_PIECES),
         source=PROVENANCE.read(fields["source"], ("time_track", "forum_tiles")),

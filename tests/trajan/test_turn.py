@@ -1,0 +1,190 @@
+"""Sequence of play: the steps of a turn (Trajan p.4)."""
+
+import pytest
+
+from aedile.games.trajan.components.rows import TRAYS
+from aedile.games.trajan.obstacles import NOT_ASKED, OK, TRAY_EMPTY
+from aedile.games.trajan.state import TrajanState
+from tests.helpers.trajan import (
+    BLUE,
+    GREEN,
+    RED,
+    act,
+    asked,
+    clock,
+    demands,
+    fresh,
+    hear,
+    offered,
+    own,
+    play,
+    refusal,
+    seat,
+    site,
+    slot,
+    sources,
+    table,
+    to_move,
+    trays,
+)
+
+ALL_TWELVE = "blue blue yellow yellow green green orange orange pink pink white white"
+
+
+# Which tray.
+
+
+def test_any_tray_with_a_marker_can_be_emptied() -> None:
+    """p.4: at least one marker must lie in it."""
+    s = table(2)
+    trays(s, RED, II="", V="", IV="blue")
+    to_move(s, RED)
+
+    assert offered(s) == ["tray1", "tray3", "tray4", "tray6"]
+    assert refusal(s, "tray2") == TRAY_EMPTY
+    assert refusal(s, "tray4") == OK
+
+
+def test_sowing_cannot_be_declined() -> None:
+    """p.4, T-47: rearranging markers is obligatory."""
+    s = table(2)
+
+    assert refusal(s, "pass") == NOT_ASKED
+    assert refusal(s, "blue") == NOT_ASKED
+
+
+def test_some_tray_can_always_be_emptied() -> None:
+    """T-47: there are always twelve markers on the circle."""
+    s = table(2)
+    trays(s, RED, VI=ALL_TWELVE, I="", II="", III="", IV="", V="")
+    to_move(s, RED)
+
+    assert offered(s) == ["tray6"]
+
+
+# The order of things.
+
+
+def test_the_steps_of_a_turn_follow_each_other() -> None:
+    """p.4, T-7: markers, time, Trajan tile, action with its bonus, extra action, round."""
+    s = table(2)
+    trays(s, RED, V="blue", VI="green orange")
+    slot(s, RED, "VI", "workers", "green orange")
+    own(s, RED, "extra senate")
+    site(s, 1, "door 5")
+    clock(s, 10)
+    to_move(s, RED)
+
+    told = hear(s, "tray5 yes site1 senate extra-senate senate")
+
+    assert told == [
+        "Red takes 1 marker from tray V and ends in VI (Construction).",
+        "The time marker moves 1 space, to 0.",
+        "Red accomplishes the Trajan tile at VI (green+orange: 5 points, 1 worker).",
+        "Red scores 5 points (trajan tiles).",
+        "Red sends 1 token to the worker camp.",
+        "Red sends a worker to site 1, taking door 5.",
+        "Red scores 5 points (construction).",
+        "Red earns a Senate action.",
+        "Red advances in the senate.",
+        "Red scores 2 points (senate).",
+        "Red discards an extra action tile to repeat the Senate action.",
+        "Red advances in the senate.",
+        "Red scores 3 points (senate).",
+        *told[-3:],
+    ]
+    assert told[-3].startswith("The people demand ")
+    assert told[-2:] == ["Round 1 of quarter I is over.", "Green's turn."]
+
+
+def test_the_action_follows_whether_or_not_a_tile_was_accomplished() -> None:
+    """p.5: regardless of the Trajan tile."""
+    s = table(2)
+    trays(s, RED, I="blue", II="green orange")
+    to_move(s, RED)
+
+    play(s, "tray1")
+
+    assert sources(s, RED) == {}
+    assert asked(s) == "ForumAction"
+
+
+def test_the_next_player_clockwise_follows() -> None:
+    """p.4: and after the last one the first."""
+    s = table(3)
+    order = [s.current_player]
+    for _ in range(3):
+        play(s, "tray1 blue pass")
+        order.append(s.current_player)
+
+    assert order == [RED, GREEN, BLUE, RED]
+
+
+def test_what_was_done_last_turn_cannot_be_repeated_in_this_one() -> None:
+    """p.11, T-14: an extra action tile repeats what its owner did in the same turn."""
+    s = table(2)
+    own(s, GREEN, "wild extra action")
+    act(s, RED, "senate")
+    play(s, "senate")
+
+    assert (s.current_player, s.repeatable) == (GREEN, 0)
+
+
+# The end of rounds and quarters within the turn.
+
+
+def last_round_of(quarter: int) -> TrajanState:
+    """Red has all markers in one tray, one space before the start, three demands out."""
+    s = table(2)
+    trays(s, RED, I=ALL_TWELVE, II="", III="", IV="", V="", VI="")
+    demands(s, "bread", "games", "religion", quarter=quarter)
+    clock(s, 10)
+    to_move(s, RED)
+    return s
+
+
+SOW_ALL = "tray1 blue blue yellow yellow green green orange orange pink pink pass"
+
+
+def test_a_second_crossing_after_the_quarter_opens_the_next_one() -> None:
+    """T-2: the first crossing scores the quarter, the second reveals a demand of the next."""
+    s = last_round_of(1)
+
+    play(s, SOW_ALL)
+    assert (asked(s), s.rounds_due) == ("ChooseBonusTile", 1)
+    play(s, "bonus-left")
+
+    assert (s.quarter, s.round, s.demands_shown, s.demand_next) == (1, 1, 1, 4)
+    assert (asked(s), s.current_player) == ("ChooseTray", GREEN)
+
+
+def test_a_crossing_after_the_end_of_the_game_is_void() -> None:
+    """T-2: the game ends with the fourth quarter, whatever the marker did beyond."""
+    s = last_round_of(4)
+
+    play(s, f"{SOW_ALL} bonus-left")
+
+    assert s.agenda == []
+    assert (s.quarter, s.demands_shown, s.demand_next) == (4, 0, 12)
+    assert s.legal_actions() == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_quarter_ends_after_the_turn_and_the_next_player_goes_on(players: int) -> None:
+    """p.9: the new quarter begins with the next player, not with the start player."""
+    s = table(players)
+    demands(s, "bread", "games", "religion")
+    clock(s, s.track_length - 2)
+    to_move(s, RED)
+
+    play(s, "tray1 blue pass bonus-right")
+
+    assert s.quarter == 1
+    assert (asked(s), s.current_player) == ("ChooseTray", GREEN)
+
+
+def test_a_fresh_table_begins_with_the_preparation_and_then_with_the_start_player() -> None:
+    """p.3: seat 0 starts."""
+    assert (asked(fresh(2)), fresh(2).current_player) == ("FillTray", RED)
+    assert (asked(table(2)), table(2).current_player) == ("ChooseTray", RED)
+    assert all(seat(table(2), RED).markers_in(tray) == 2 for tray in range(TRAYS))

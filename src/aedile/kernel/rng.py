@@ -49,3 +49,18 @@ class Rng:
             array[i] = array[j]
             array[j] = item
             i -= 1
+
+    def deal(self, array: vec[i64], start: i64, stop: i64) -> None:
+        """Shuffle these items so that nothing shows of the order they lay in.
+
+        They are sorted first: the outcome depends on which items there are and
+        on the seed, never on the hidden order.
+        """
+        for i in range(start + 1, stop):
+            item = array[i]
+            j = i
+            while j > start and array[j - 1] > item:
+                array[j] = array[j - 1]
+                j -= 1
+            array[j] = item
+        self.shuffle(array, start, stop)

@@ -199,10 +199,10 @@ class PraetorState(State):
         first_of_two = self.city_next
         while first_of_two < len(city) and self.tile(city[first_of_two]).age == 1:
             first_of_two += 1
-        rng.shuffle(city, self.city_next, first_of_two)
-        rng.shuffle(city, first_of_two, len(city))
+        rng.deal(city, self.city_next, first_of_two)
+        rng.deal(city, first_of_two, len(city))
         wall = self.wall_stack[:]
-        rng.shuffle(wall, self.wall_next, len(wall))
+        rng.deal(wall, self.wall_next, len(wall))
         other.city_stack = city
         other.wall_stack = wall
         return other

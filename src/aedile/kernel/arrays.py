@@ -28,6 +28,18 @@ def ints(values: Sequence[int]) -> vec[i64]:
     return array
 
 
+def bit(number: i64) -> i64:
+    """The number whose only bit is this one, for sets kept in one number.
+
+    Compiled rules must not write `1 << number`: mypyc 2.4 shifts the literal as
+    a 32-bit word, which goes wrong from bit 31 on. `setup.py` refuses to build
+    such code.
+    """
+    word: i64 = 1
+    word <<= number
+    return word
+
+
 def is_compiled() -> bool:
     """True when this module runs as compiled code."""
     return not __file__.endswith(".py")

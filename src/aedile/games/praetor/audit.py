@@ -152,7 +152,8 @@ def audit_wall_tiles(s: PraetorState, broken: list[str]) -> None:
 
 def audit_city(s: PraetorState, broken: list[str]) -> None:
     """Tiles and spaces name each other, owners and Workers are on tiles, and the
-    open spaces are exactly the cells that share an edge with a tile."""
+    open spaces are exactly the cells that share an edge with a tile.
+    """
     for tile in range(CITY_TILES):
         space = s.space_of[tile]
         if space != NOWHERE and s.tile_on[space] != tile:

@@ -9,7 +9,14 @@ from aedile.games.praetor.actions import FORGE, PLACE, ROTATE, WORKER
 from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.city import is_new_rotation, lay_tile, plaza_matches
 from aedile.games.praetor.components.rows import MARKERS
-from aedile.games.praetor.state import FROM_PLAZAS, FROM_TILES, NO_WORKER, NOWHERE, PraetorState, worker
+from aedile.games.praetor.state import (
+    FROM_PLAZAS,
+    FROM_TILES,
+    NO_WORKER,
+    NOWHERE,
+    PraetorState,
+    worker,
+)
 from aedile.games.praetor.workers import WorkerChoice, leave_home
 from aedile.kernel.state import Offer
 

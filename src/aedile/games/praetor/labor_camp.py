@@ -13,6 +13,7 @@ from aedile.games.praetor.building import begin_building, build_obstacle
 from aedile.games.praetor.components.rows import ACADEMY, CITY_TILES, GRAY, RETIRES_AT
 from aedile.games.praetor.fees import can_pay_fee, pay_fee, set_fee_aside
 from aedile.games.praetor.state import NOWHERE, PraetorState
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 
@@ -67,7 +68,7 @@ def can_use_some_camp(s: PraetorState, player: i64) -> bool:
 
 def use_labor_camp(s: PraetorState, player: i64, tile: i64) -> None:
     """Pay the owner, then use a Retired Worker as if it had 6 experience."""
-    s.seats[player].camps_used |= 1 << tile
+    s.seats[player].camps_used |= bit(tile)
     s.note(events.CAMP_USED, player, tile)
     pay_fee(s, player, tile)
     s.then(SendRetiredWorker(player))

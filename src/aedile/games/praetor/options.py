@@ -61,9 +61,7 @@ SETTINGS: Final = (
 def check_players(players: int) -> None:
     """Praetor seats two to five."""
     if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise BadOptions(
-            f"Praetor is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}."
-        )
+        raise BadOptions(f"Praetor is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}.")
 
 
 def normalised(options: Mapping[str, str]) -> dict[str, str]:
@@ -73,9 +71,7 @@ def normalised(options: Mapping[str, str]) -> dict[str, str]:
     for given, value in options.items():
         name = given.strip().lower().replace("-", "_")
         if name not in known:
-            raise BadOptions(
-                f"Praetor has no option “{given}”. It has {', '.join(sorted(known))}."
-            )
+            raise BadOptions(f"Praetor has no option “{given}”. It has {', '.join(sorted(known))}.")
         if name in chosen:
             raise BadOptions(f"The option {name} is given twice.")
         chosen[name] = value.strip()
@@ -120,7 +116,9 @@ def read_colours(chosen: Mapping[str, str], players: int) -> list[str]:
         colours = colours[:players]
     for colour in colours:
         if colour not in COLOURS:
-            raise BadOptions(f"“{colour}” is no colour of Praetor; choose from {', '.join(COLOURS)}.")
+            raise BadOptions(
+                f"“{colour}” is no colour of Praetor; choose from {', '.join(COLOURS)}."
+            )
     if len(colours) != players or len(set(colours)) != players:
         raise BadOptions(f"Give {players} different colours, one for each seat, with commas.")
     return colours

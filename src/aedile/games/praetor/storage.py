@@ -8,7 +8,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from aedile.games.praetor import names, options
-from aedile.games.praetor.action_phase import ActionPhase, TakeAction
+from aedile.games.praetor.action_phase import (
+    ActionPhase,
+    TakeAction,
+    must_pass,
+    start_building_obstacle,
+    use_obstacle,
+)
 from aedile.games.praetor.actions import NUM_ACTIONS, SPACES
 from aedile.games.praetor.activation import ChooseWorker
 from aedile.games.praetor.agenda import Step
@@ -21,11 +27,13 @@ from aedile.games.praetor.components.rows import (
     RESOURCES,
     RETIRES_AT,
     WALL_TILES,
+    WOOD,
     WORKERS,
     Edition,
 )
 from aedile.games.praetor.final_scoring import FinalScoring
 from aedile.games.praetor.labor_camp import SendRetiredWorker
+from aedile.games.praetor.obstacles import OK
 from aedile.games.praetor.setup import SHORT_GAME_REMOVES
 from aedile.games.praetor.state import (
     NO_WORKER,
@@ -42,7 +50,7 @@ from aedile.games.praetor.tiles.market import Trade
 from aedile.games.praetor.tiles.resources import ForgeWeapons
 from aedile.games.praetor.turn import EndTurn, Turn
 from aedile.games.praetor.turn_order import TurnOrderPhase
-from aedile.games.praetor.unassigned_camp import PlaceCamp, PlaceSetAside
+from aedile.games.praetor.unassigned_camp import PlaceCamp, PlaceSetAside, is_unassigned
 from aedile.games.praetor.update_city import UpdateCity
 from aedile.games.praetor.update_phase import (
     HireVillager,
@@ -53,6 +61,7 @@ from aedile.games.praetor.update_phase import (
     SkipTraining,
     UpdatePhase,
     UpdateWorkers,
+    may_hire_villager,
 )
 from aedile.kernel.arrays import ints
 from aedile.kernel.contract import Json
@@ -238,11 +247,45 @@ def _check(s: PraetorState) -> None:
     if broken:
         raise BadPosition(f"The position breaks a law: {broken[0]}.")
     _check_agenda(s)
-    if s.agenda and (not s.legal_actions() or disagreement(s, NUM_ACTIONS) != NOBODY):
+    if s.agenda and not _can_be_asked(s):
         raise BadPosition(
             f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
             "cannot be asked in this position."
         )
+
+
+def _can_be_asked(s: PraetorState) -> bool:
+    """Could play have come to the question on top of the agenda?"""
+    check = _ASKED_WHEN.get(type(s.agenda[-1]).__name__)
+    if check is not None and not check(s, s.agenda[-1]):
+        return False
+    return bool(s.legal_actions()) and disagreement(s, NUM_ACTIONS) == NOBODY
+
+
+def _is_in_hand(s: PraetorState, step: Any) -> bool:
+    """Is this the tile just paid for, or a Labor Camp nobody pays for?"""
+    if s.space_of[step.tile] != NOWHERE:
+        return False
+    builder = s.builder[step.tile]
+    if builder == NO_WORKER:
+        return is_unassigned(s, step.tile)
+    return bool(worker_owner(builder) == step.player)
+
+
+# What must hold besides having a legal answer, by question.
+_ASKED_WHEN: Final[dict[str, Callable[[PraetorState, Any], bool]]] = {
+    "TakeAction": lambda s, q: not s.seats[q.player].passed and not must_pass(s, q.player),
+    "ChooseWorker": lambda s, q: use_obstacle(s, q.player, q.tile) == OK,
+    "ChooseBuilder": lambda s, q: start_building_obstacle(s, q.player, q.tile) == OK,
+    "PlaceTile": lambda s, q: _is_in_hand(s, q) and s.builder[q.tile] != NO_WORKER,
+    "PlaceCamp": lambda s, q: _is_in_hand(s, q) and s.builder[q.tile] == NO_WORKER,
+    "RotateTile": _is_in_hand,
+    "ForgeWeapons": lambda s, q: q.experience > 0 and s.seats[q.player].stock[WOOD] > 0,
+    "Trade": lambda s, q: q.experience > 0 and q.resource >= WOOD,
+    "SendRetiredWorker": lambda s, q: s.seats[q.player].retired > s.seats[q.player].called_back,
+    "SkipTraining": lambda s, q: s.seats[q.player].first_level > 0,
+    "HireVillager": lambda s, q: may_hire_villager(s, q.player),
+}
 
 
 def _check_agenda(s: PraetorState) -> None:
@@ -513,6 +556,4 @@ class _Loader:
 def _only(fields: _Fields, known: Sequence[str]) -> None:
     for name in fields.data:
         if name not in known:
-            raise BadPosition(
-                f"In {fields.place}, “{name}” is unknown; it has {', '.join(known)}."
-            )
+            raise BadPosition(f"In {fields.place}, “{name}” is unknown; it has {', '.join(known)}.")

@@ -11,6 +11,7 @@ from aedile.games.praetor.agenda import Step
 from aedile.games.praetor.building import PlaceTile
 from aedile.games.praetor.components.rows import CITY_TILES, LABOR_CAMP
 from aedile.games.praetor.state import PraetorState
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import NOBODY
 
 
@@ -21,7 +22,7 @@ def is_unassigned(s: PraetorState, tile: i64) -> bool:
 
 def set_aside(s: PraetorState, tile: i64) -> None:
     """Keep the tile out of the display until the next turn begins."""
-    s.set_aside |= 1 << tile
+    s.set_aside |= bit(tile)
     s.note(events.CAMP_SET_ASIDE, NOBODY, tile)
 
 
@@ -31,7 +32,7 @@ class PlaceSetAside(Step):
     def run(self, s: PraetorState) -> None:
         for tile in range(CITY_TILES):
             if s.set_aside >> tile & 1:
-                s.set_aside &= ~(1 << tile)
+                s.set_aside &= ~bit(tile)
                 s.then(PlaceCamp(s.turn_order[0], tile), PlaceSetAside())
                 return
 

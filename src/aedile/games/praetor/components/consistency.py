@@ -59,7 +59,9 @@ def check_copies(pieces: Pieces, document: Document) -> None:
     copies = Counter(tile.kind for tile in pieces.city_tiles)
     for kind in KIND_NAMES:
         if not copies[kind]:
-            document.refuse(("city_tiles",), f"no tile is a {kind}; add {quoted(f'{kind}_1')}")
+            document.refuse(
+                ("city_tiles",), f"no tile is of the kind {kind}; add {quoted(f'{kind}_1')}"
+            )
         for number in range(1, copies[kind] + 1):
             if f"{kind}_{number}" not in names:
                 tiles = listed([name for name in names if name.rpartition("_")[0] == kind])
@@ -105,12 +107,16 @@ def check_stack(pieces: Pieces, players: int, document: Document) -> None:
     ]
     for age in (1, 2):
         if not any(tile.age == age for tile in stack):
-            document.refuse(("city_tiles",), f"with {players} players no tile of age {age} is used")
+            document.refuse(
+                ("city_tiles",),
+                f"with {players} players no tile of age {age} is used; "
+                f"mark one with players = {players}",
+            )
     if len(stack) < players + 1:
         document.refuse(
             ("city_tiles",),
             f"with {players} players the stack has {len(stack)} tiles; "
-            f"{players + 1} are laid out at the start",
+            f"{players + 1} are laid out at the start, so mark more of them",
         )
 
 

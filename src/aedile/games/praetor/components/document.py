@@ -12,7 +12,7 @@ from typing import NoReturn, TypeAlias
 
 from aedile.kernel.errors import BadEdition
 
-Path: TypeAlias = tuple[str, ...]  # the keys that lead to a value, from the outside in
+Keys: TypeAlias = tuple[str, ...]  # those that lead to a value, from the outside in
 
 _HEADER = re.compile(r"\s*\[\s*([^\[\]]+?)\s*\]")
 _KEY = re.compile(r"\s*([\w\"'. -]+?)\s*=")
@@ -27,21 +27,21 @@ class Document:
         self.name = name
         self._lines = _line_numbers(text)
 
-    def place(self, path: Path) -> str:
+    def place(self, path: Keys) -> str:
         """Where a value stands: file, line, and the keys that lead to it."""
         parts = [self.name]
         line = self._line(path)
         if line:
             parts.append(f"line {line}")
         if path:
-            parts.append(".".join(path))
+            parts.append(".".join(_short(key) for key in path).replace(".[", "["))
         return ", ".join(parts)
 
-    def refuse(self, path: Path, reason: str) -> NoReturn:
+    def refuse(self, path: Keys, reason: str) -> NoReturn:
         """Give up on the file because of what stands at `path`."""
         raise BadEdition(self.place(path), reason)
 
-    def _line(self, path: Path) -> int:
+    def _line(self, path: Keys) -> int:
         for length in range(len(path), 0, -1):
             if path[:length] in self._lines:
                 return self._lines[path[:length]]
@@ -51,7 +51,7 @@ class Document:
 class Entry:
     """One value of the file, and where it stands."""
 
-    def __init__(self, value: object, path: Path, document: Document) -> None:
+    def __init__(self, value: object, path: Keys, document: Document) -> None:
         self.value = value
         self.path = path
         self.document = document
@@ -84,9 +84,8 @@ class Entry:
         """The values of a list."""
         if not isinstance(self.value, list):
             self.refuse(f"{_kind_of(self.value)} stands here; write [value, value, ...]")
-        outside, last = self.path[:-1], self.path[-1]
         return [
-            Entry(value, (*outside, f"{last}[{i}]"), self.document)
+            Entry(value, (*self.path, f"[{i}]"), self.document)
             for i, value in enumerate(self.value)
         ]
 
@@ -188,21 +187,22 @@ def _syntax_error(message: str, text: str) -> tuple[int, str]:
     return line, f"this is not TOML{where}: {complaint}; compare with the rows around it"
 
 
-def _line_numbers(text: str) -> dict[Path, int]:
+def _line_numbers(text: str) -> dict[Keys, int]:
     """Where each table and each key at the start of a line stands.
 
     A plain look at the lines is enough: it only serves messages, and the text
     has been parsed properly before.
     """
-    lines: dict[Path, int] = {}
-    table: Path = ()
+    lines: dict[Keys, int] = {}
+    table: Keys = ()
     in_string = False
     for number, line in enumerate(text.split("\n"), 1):
         if not in_string:
             header, key = _HEADER.match(line), _KEY.match(line)
             if header:
                 table = _keys(header[1])
-                lines.setdefault(table, number)
+                for length in range(1, len(table) + 1):
+                    lines.setdefault(table[:length], number)
             elif key:
                 lines.setdefault((*table, *_keys(key[1])), number)
         if (line.count('"""') + line.count("'''")) % 2:
@@ -210,5 +210,5 @@ def _line_numbers(text: str) -> dict[Path, int]:
     return lines
 
 
-def _keys(dotted: str) -> Path:
+def _keys(dotted: str) -> Keys:
     return tuple(part.strip(" \"'") for part in dotted.split("."))

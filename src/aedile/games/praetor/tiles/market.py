@@ -15,6 +15,7 @@ from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.components.rows import GOLD, RESOURCES, WOOD
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 
@@ -114,7 +115,7 @@ class Trade(Decision):
                 0,
                 self.sales + 1,
                 self.purchases,
-                self.sold | 1 << resource,
+                self.sold | bit(resource),
             )
         )
 

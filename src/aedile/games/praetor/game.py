@@ -10,13 +10,14 @@ from aedile.games.praetor.components.editions import (
     EditionFile,
     load_edition_file,
 )
-from aedile.games.praetor.components.rows import MAX_PLAYERS
-from aedile.games.praetor.names import SOURCE_NAMES
+from aedile.games.praetor.names import COLOURS, SOURCE_NAMES
 from aedile.games.praetor.obstacles import OK, SENTENCES
 from aedile.games.praetor.setup import new_table
 from aedile.games.praetor.state import PraetorState
-from aedile.games.praetor.victory import merits, ranking
+from aedile.games.praetor.victory import merits
 from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
+from aedile.kernel.ranking import standings
+from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
 
 RULES_VERSION: Final = 1
@@ -26,10 +27,10 @@ class Praetor:
     """Praetor (2014) by Andrei Novac, published by NSKN Games."""
 
     name = "praetor"
-    title = "Praetor"
+    title = options.TITLE
     rules_version = RULES_VERSION
     num_actions = NUM_ACTIONS
-    seats = range(options.MIN_PLAYERS, MAX_PLAYERS + 1)
+    seats = options.SEATS
     settings: Sequence[Setting] = options.SETTINGS
 
     def __init__(self, edition_file: EditionFile | None = None) -> None:
@@ -47,14 +48,14 @@ class Praetor:
         return self.edition_file.note
 
     def new_game(self, players: int, seed: str, options_: Mapping[str, str]) -> PraetorState:
-        options.check_players(players)
-        chosen = options.normalised(options_)
+        check_players(self.title, players, self.seats)
+        chosen = normalised(self.title, self.settings, options_)
         edition = self.edition_file.edition
         return new_table(
             edition,
             options.read_variants(chosen, players),
             options.read_boards(chosen, players, edition),
-            options.read_colours(chosen, players),
+            read_colours(self.title, COLOURS, chosen.get("colours"), players),
             options.read_youth(chosen, players),
             seed,
         )
@@ -92,9 +93,10 @@ class Praetor:
         return observation.observe(state, viewer)
 
     def standings(self, state: PraetorState) -> list[Standing]:
-        return [
-            _standing(state, player, place) for place, player in enumerate(ranking(state), start=1)
-        ]
+        seats = range(len(state.seats))
+        return standings(
+            [merits(state, seat) for seat in seats], [_points(state, s) for s in seats]
+        )
 
     def audit(self, state: PraetorState) -> list[str]:
         return audit.audit(state)
@@ -106,8 +108,6 @@ class Praetor:
         return storage.load(data, self.edition_file.edition)
 
 
-def _standing(s: PraetorState, player: int, place: int) -> Standing:
-    favor, *tiebreak = merits(s, player)
+def _points(s: PraetorState, player: int) -> dict[str, int]:
     points = s.seats[player].points
-    sources = {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
-    return Standing(player, place, favor, tuple(tiebreak), sources)
+    return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}

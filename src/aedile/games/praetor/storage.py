@@ -4,7 +4,8 @@ A dump can be edited at will; `load` refuses what the rules could never reach
 as far as the laws of conservation can tell, and says which law is broken.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from aedile.games.praetor import names, options
@@ -17,10 +18,9 @@ from aedile.games.praetor.action_phase import (
 )
 from aedile.games.praetor.actions import NUM_ACTIONS, SPACES
 from aedile.games.praetor.activation import ChooseWorker
-from aedile.games.praetor.agenda import Step
 from aedile.games.praetor.audit import audit
 from aedile.games.praetor.building import ChooseBuilder, PlaceTile, RotateTile
-from aedile.games.praetor.city import cell_at, column, lay_tile, open_space, row, space_at
+from aedile.games.praetor.city import SIDES, cell_at, column, lay_tile, open_space, row, space_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MAX_PLAYERS,
@@ -66,13 +66,16 @@ from aedile.games.praetor.update_phase import (
 from aedile.kernel.arrays import ints
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BadOptions, BadPosition
+from aedile.kernel.fields import Fields, is_whole
+from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import NOBODY, disagreement
+from aedile.kernel.steps import Steps, check_agenda, dump_agenda, load_agenda
 
 # Every step there is, with its fields in the order its constructor takes them.
 _TRADE: Final = (
     "player", "experience", "resource", "buying", "sales", "purchases", "sold",
 )  # fmt: skip
-STEPS: Final[dict[str, tuple[Callable[..., Step], tuple[str, ...]]]] = {
+STEPS: Final[Steps] = {
     "Turn": (Turn, ()),
     "TurnOrderPhase": (TurnOrderPhase, ()),
     "PlaceSetAside": (PlaceSetAside, ()),
@@ -141,7 +144,7 @@ def dump(s: PraetorState) -> Json:
         ],
         "wall_withdrawn": _withdrawn(s),
         "in_hand": _in_hand(s),
-        "agenda": [_dump_step(s, step) for step in reversed(s.agenda)],
+        "agenda": dump_agenda(s.agenda, STEPS, partial(_write_field, s)),
     }
 
 
@@ -203,17 +206,10 @@ def _in_hand(s: PraetorState) -> Json | None:
     return None
 
 
-def _dump_step(s: PraetorState, step: Step) -> Json:
-    name = type(step).__name__
-    data: Json = {"step": name}
-    for field in STEPS[name][1]:
-        value = getattr(step, field)
-        if field == "tile":
-            value = _tile_name(s, value)
-        elif field == "space":
-            value = _dump_space(s, value)
-        data[field] = value
-    return data
+def _write_field(s: PraetorState, field: str, value: int) -> Any:
+    if field == "tile":
+        return _tile_name(s, value)
+    return _dump_space(s, value) if field == "space" else value
 
 
 def _tile_name(s: PraetorState, tile: int) -> str:
@@ -229,7 +225,7 @@ def _wall_name(s: PraetorState, wall: int) -> str:
 
 def load(data: Json, edition: Edition) -> PraetorState:
     """The position a dump describes, or BadPosition with what is wrong with it."""
-    fields = _Fields(data, "the position")
+    fields = Fields(data, "the position")
     if fields.text("game") != "praetor":
         raise BadPosition("This is not a position of Praetor.")
     if fields.text("edition") != edition.name:
@@ -294,73 +290,13 @@ def _check_agenda(s: PraetorState) -> None:
         if not s.last_turn:
             raise BadPosition("The agenda is empty, but this was not the last turn.")
         return
-    if not s.agenda[-1].is_decision():
-        raise BadPosition("The first step of the agenda must be a decision.")
-    if any(step.is_decision() for step in s.agenda[:-1]):
-        raise BadPosition("Only the first step of the agenda can be a decision.")
-    if type(s.agenda[0]).__name__ != "EndTurn":
-        raise BadPosition("The agenda must close with the step EndTurn.")
-
-
-class _Fields:
-    """A JSON object read field by field, with errors that name the place."""
-
-    def __init__(self, data: object, place: str) -> None:
-        if not isinstance(data, Mapping):
-            raise BadPosition(f"Expected an object for {place}.")
-        self.data = data
-        self.place = place
-
-    def get(self, name: str) -> Any:
-        if name not in self.data:
-            raise BadPosition(f"In {self.place}, the field “{name}” is missing.")
-        return self.data[name]
-
-    def bad(self, name: str, wanted: str) -> BadPosition:
-        return BadPosition(f"In {self.place}, “{name}” must be {wanted}.")
-
-    def text(self, name: str) -> str:
-        value = self.get(name)
-        if not isinstance(value, str):
-            raise self.bad(name, "a text")
-        return value
-
-    def flag(self, name: str) -> bool:
-        value = self.get(name)
-        if not isinstance(value, bool):
-            raise self.bad(name, "true or false")
-        return value
-
-    def number(self, name: str, low: int = 0, high: int = 1_000_000) -> int:
-        value = self.get(name)
-        if not _is_int(value) or not low <= value <= high:
-            raise self.bad(name, f"a whole number from {low} to {high}")
-        return int(value)
-
-    def items(self, name: str) -> list[Any]:
-        value = self.get(name)
-        if not isinstance(value, list):
-            raise self.bad(name, "a list")
-        return value
-
-    def numbers(self, name: str, low: int, high: int) -> list[int]:
-        values = self.items(name)
-        if not all(_is_int(v) and low <= v <= high for v in values):
-            raise self.bad(name, f"a list of whole numbers from {low} to {high}")
-        return values
-
-    def child(self, name: str) -> "_Fields":
-        return _Fields(self.get(name), f"{self.place}, {name}")
-
-
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    check_agenda(s.agenda, "EndTurn")
 
 
 class _Loader:
     """Builds a state from a dump."""
 
-    def __init__(self, fields: _Fields, edition: Edition) -> None:
+    def __init__(self, fields: Fields, edition: Edition) -> None:
         self.fields = fields
         self.s = PraetorState()
         self.s.edition = edition
@@ -375,12 +311,12 @@ class _Loader:
         s.secrets_shown = fields.number("secrets_shown")
         s.turn_order = ints(fields.numbers("turn_order", 0, len(s.seats) - 1))
         for number, item in enumerate(fields.items("players")):
-            self._player(_Fields(item, f"player {number + 1}"), number)
+            self._player(Fields(item, f"player {number + 1}"), number)
         s.arrivals = max(seat.arrival for seat in s.seats)
         self._city()
         self._displays()
         self._stacks()
-        self._agenda()
+        s.agenda = load_agenda(fields.items("agenda"), STEPS, self._step_field)
         return s
 
     def _options(self) -> None:
@@ -389,10 +325,12 @@ class _Loader:
         if not all(isinstance(v, str) for v in given.values()):
             raise BadPosition("In the position, options must be texts.")
         try:
-            options.check_players(players)
-            chosen = options.normalised(given)
+            check_players(options.TITLE, players, options.SEATS)
+            chosen = normalised(options.TITLE, options.SETTINGS, given)
             self.s.variants = options.read_variants(chosen, players)
-            self.s.colours = options.read_colours(chosen, players)
+            self.s.colours = read_colours(
+                options.TITLE, names.COLOURS, chosen.get("colours"), players
+            )
             self.s.youth = ints(options.read_youth(chosen, players))
             boards = options.read_boards(chosen, players, self.s.edition)
         except BadOptions as error:
@@ -402,7 +340,7 @@ class _Loader:
             player.board = board
             self.s.seats.append(player)
 
-    def _player(self, fields: _Fields, number: int) -> None:
+    def _player(self, fields: Fields, number: int) -> None:
         seat = self.s.seats[number]
         if fields.text("colour") != self.s.colours[number]:
             raise fields.bad("colour", f"{self.s.colours[number]}, as the options say")
@@ -412,7 +350,7 @@ class _Loader:
         seat.arrival = fields.number("arrival")
         seat.morale = fields.number("morale", 0, len(seat.board.morale_track) - 1)
         goods = fields.child("resources")
-        _only(goods, names.RESOURCE_NAMES)
+        goods.only(names.RESOURCE_NAMES)
         seat.stock = ints([goods.number(name) for name in names.RESOURCE_NAMES])
         for experience in fields.numbers("active", 1, RETIRES_AT):
             seat.active[experience] += 1
@@ -431,7 +369,7 @@ class _Loader:
                 raise fields.bad("wall_tiles", "Wall Tiles that nobody else has")
             self.s.wall_holder[wall] = number
         points = fields.child("points")
-        _only(points, names.SOURCE_NAMES)
+        points.only(names.SOURCE_NAMES)
         seat.points = ints([points.number(n, -1_000_000) for n in names.SOURCE_NAMES])
 
     def _city(self) -> None:
@@ -443,11 +381,9 @@ class _Loader:
             if open_space(s, self._cell(place, "spaces")) != number:
                 raise BadPosition("In the position, spaces: two of them are the same.")
         for item in self.fields.items("city"):
-            self._city_tile(_Fields(item, "the city"))
-        if s.spaces != len(self.fields.items("spaces")):
-            raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
+            self._city_tile(Fields(item, "the city"))
 
-    def _city_tile(self, fields: _Fields) -> None:
+    def _city_tile(self, fields: Fields) -> None:
         s = self.s
         tile = self._tile(fields.text("tile"), "city")
         space = space_at(s, self._cell(fields.get("at"), "city"))
@@ -457,10 +393,9 @@ class _Loader:
         s.owner[tile] = NOBODY if owner is None else fields.number("owner", 0, len(s.seats) - 1)
         s.activator[tile] = self._die(fields, "activator")
         s.builder[tile] = self._die(fields, "builder")
-        before = s.spaces
-        lay_tile(s, tile, space, fields.number("rotation", 0, 3))
-        if s.spaces != before:
+        if any(space_at(s, s.cell[space] + side) == NOWHERE for side in SIDES):
             raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
+        lay_tile(s, tile, space, fields.number("rotation", 0, 3))
 
     def _displays(self) -> None:
         s, fields = self.s, self.fields
@@ -497,19 +432,7 @@ class _Loader:
         s.wall_next = len(seen)
         s.wall_end = len(seen) + len(stack)
 
-    def _agenda(self) -> None:
-        steps = [self._step(_Fields(i, "the agenda")) for i in self.fields.items("agenda")]
-        self.s.agenda = list(reversed(steps))
-
-    def _step(self, fields: _Fields) -> Step:
-        name = fields.text("step")
-        if name not in STEPS:
-            raise BadPosition(f"In the agenda, there is no step called “{name}”.")
-        make, wanted = STEPS[name]
-        _only(fields, ("step", *wanted))
-        return make(*(self._step_field(fields, field) for field in wanted))
-
-    def _step_field(self, fields: _Fields, field: str) -> int:
+    def _step_field(self, fields: Fields, field: str) -> int:
         if field == "tile":
             return self._tile(fields.text("tile"), "agenda")
         if field == "space":
@@ -525,11 +448,11 @@ class _Loader:
     def _cell(self, place: object, where: str) -> int:
         if not isinstance(place, Sequence) or len(place) != 2:
             raise BadPosition(f"In the position, {where}: a place is [right, down].")
-        if not all(_is_int(v) and abs(v) <= 100 for v in place):
+        if not all(is_whole(v) and abs(v) <= 100 for v in place):
             raise BadPosition(f"In the position, {where}: a place is two whole numbers.")
         return cell_at(place[0], place[1])
 
-    def _die(self, fields: _Fields, name: str) -> int:
+    def _die(self, fields: Fields, name: str) -> int:
         if fields.get(name) is None:
             return NO_WORKER
         die = fields.child(name)
@@ -546,14 +469,8 @@ class _Loader:
             raise BadPosition(f"In the position, {where}: there is no Wall Tile “{name}”.")
         return self.walls[name]
 
-    def _tiles_of(self, fields: _Fields, name: str) -> list[int]:
+    def _tiles_of(self, fields: Fields, name: str) -> list[int]:
         return [self._tile(item, name) for item in fields.items(name)]
 
-    def _walls_of(self, fields: _Fields, name: str) -> list[int]:
+    def _walls_of(self, fields: Fields, name: str) -> list[int]:
         return [self._wall(item, name) for item in fields.items(name)]
-
-
-def _only(fields: _Fields, known: Sequence[str]) -> None:
-    for name in fields.data:
-        if name not in known:
-            raise BadPosition(f"In {fields.place}, “{name}” is unknown; it has {', '.join(known)}.")

@@ -1,6 +1,6 @@
 """A game in progress, as search sees it: numbers only, compiled, no text."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -9,6 +9,9 @@ from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
 
 __all__ = ["NOBODY", "Event", "Offer", "State", "disagreement", "playout"]
+
+# No question has more: Praetor's widest city leaves 86 spaces open.
+MOST_ANSWERS: Final = 128
 
 
 class Event(NamedTuple):
@@ -26,7 +29,7 @@ class Offer:
     """The answers open to a player, collected without allocating anything."""
 
     def __init__(self) -> None:
-        self.actions = zeros(512)
+        self.actions = zeros(MOST_ANSWERS)
         self.count: i64 = 0
 
     def add(self, action: i64) -> None:

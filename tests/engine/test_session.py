@@ -184,7 +184,7 @@ def test_playing_tells_what_happened(seated: Client) -> None:
 
     assert answer["status"] == seated.status()
     assert answer["status"]["version"] == 1
-    assert answer["events"] == match.log(since=0)[len(Match.new(PRAETOR, 3, "7", {}).log()) :]
+    assert answer["events"] == match.log(since=0)
 
 
 def test_a_move_may_be_given_by_its_number(seated: Client) -> None:
@@ -203,7 +203,7 @@ def test_several_moves_are_played_all_or_none(seated: Client) -> None:
     answer = seated.ask("play", moves=moves)
 
     assert answer["status"]["version"] == 20
-    assert answer["events"] == match.log(since=0)[len(Match.new(PRAETOR, 3, "7", {}).log()) :]
+    assert answer["events"] == match.log(since=0)
 
 
 def test_why_tells_the_rule(seated: Client) -> None:

@@ -84,8 +84,17 @@ class Game(Protocol[S]):
     @property
     def settings(self) -> Sequence[Setting]: ...
 
-    def new_game(self, players: int, seed: str, options: Mapping[str, str]) -> S:
-        """A table set up and ready for its first decision; raises BadOptions."""
+    def new_game(
+        self,
+        players: int,
+        seed: str,
+        options: Mapping[str, str],
+        log: list[Event] | None = None,
+    ) -> S:
+        """A table set up and ready for its first decision; raises BadOptions.
+
+        What happens until then is added to `log`, if one is given.
+        """
 
     def seat_names(self, state: S) -> list[str]:
         """What to call the seats when nobody gave names: their colours."""

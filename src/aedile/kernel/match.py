@@ -69,6 +69,7 @@ class Match(Generic[S]):
         state: S,
         names: Sequence[str] | None,
         seed: str | None,
+        opening: Sequence[Event] = (),
     ) -> None:
         self.game = game
         self.names = _checked_names(game, state, names)
@@ -78,7 +79,7 @@ class Match(Generic[S]):
         self.version = 0
         self._ledger: list[Entry] = []
         self._moves: list[Move] = []
-        self._opening = tuple(state.log or ())
+        self._opening = tuple(opening)  # what happened at set-up
         start = cast("S", state.copy())
         self._states: list[S] = [start]
 
@@ -93,8 +94,9 @@ class Match(Generic[S]):
     ) -> "Match[S]":
         """A fresh table; raises BadOptions when it cannot be set up like this."""
         _check_seed(seed)
-        state = game.new_game(players, seed, options)
-        return cls(game, state, names, seed)
+        opening: list[Event] = []
+        state = game.new_game(players, seed, options, opening)
+        return cls(game, state, names, seed, opening)
 
     @classmethod
     def from_position(
@@ -165,13 +167,13 @@ class Match(Generic[S]):
         """By place, best first; provisional until the game is over."""
         return self.game.standings(self.state)
 
-    def log(self, viewer: int = NOBODY, since: int = 0) -> list[str]:
+    def log(self, viewer: int = NOBODY, since: int | None = None) -> list[str]:
         """What happened, in words, as the viewer may hear it.
 
         `since` leaves out the set-up and that many moves, for those who have heard them.
         """
-        told = self._tell(self._opening, self._states[0], viewer) if since == 0 else []
-        for index in range(since, len(self._moves)):
+        told = self._tell(self._opening, self._states[0], viewer) if since is None else []
+        for index in range(since or 0, len(self._moves)):
             told += self._tell(self._moves[index].events, self._states[index + 1], viewer)
         return told
 

@@ -131,8 +131,9 @@ def _lines(match: Match[Any]) -> list[str]:
             rows.append([])
         rows[-1].append(move)
     width = max(len(_plain(name)) for name in match.names)
+    digits = len(f"{len(rows)}.")
     return [
-        f"{number}. {_plain(match.name(row[0].seat)):<{width}}  {_notations(row)}"
+        f"{f'{number}.':<{digits}} {_plain(match.name(row[0].seat)):<{width}}  {_notations(row)}"
         for number, row in enumerate(rows, start=1)
     ]
 

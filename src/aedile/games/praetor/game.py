@@ -3,13 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.praetor import audit, notation, observation, options, storage, text
+from aedile.games.praetor import audit, notation, observation, storage, text
+from aedile.games.praetor import options as table_options
 from aedile.games.praetor.actions import NUM_ACTIONS
-from aedile.games.praetor.components.editions import (
-    RECONSTRUCTED,
-    EditionFile,
-    load_edition_file,
-)
+from aedile.games.praetor.components.editions import EditionFile, load_edition_file
 from aedile.games.praetor.names import COLOURS, SOURCE_NAMES
 from aedile.games.praetor.obstacles import OK, SENTENCES
 from aedile.games.praetor.setup import new_table
@@ -27,44 +24,48 @@ class Praetor:
     """Praetor (2014) by Andrei Novac, published by NSKN Games."""
 
     name = "praetor"
-    title = options.TITLE
+    title = table_options.TITLE
     rules_version = RULES_VERSION
     num_actions = NUM_ACTIONS
-    seats = options.SEATS
-    settings: Sequence[Setting] = options.SETTINGS
+    seats = table_options.SEATS
+    settings: Sequence[Setting] = table_options.SETTINGS
 
     def __init__(self, edition_file: EditionFile | None = None) -> None:
         self.edition_file = edition_file or load_edition_file()
 
     @property
     def edition(self) -> str:
-        """The name; an edition of someone's own adds what tells it from others."""
-        if self.edition_file.name == RECONSTRUCTED:
-            return RECONSTRUCTED
-        return f"{self.edition_file.name} {self.edition_file.digest[:12]}"
+        return self.edition_file.edition.name
 
     @property
     def edition_note(self) -> str:
         return self.edition_file.note
 
-    def new_game(self, players: int, seed: str, options_: Mapping[str, str]) -> PraetorState:
+    def new_game(
+        self,
+        players: int,
+        seed: str,
+        options: Mapping[str, str],
+        log: list[Event] | None = None,
+    ) -> PraetorState:
         check_players(self.title, players, self.seats)
-        chosen = normalised(self.title, self.settings, options_)
+        chosen = normalised(self.title, self.settings, options)
         edition = self.edition_file.edition
         return new_table(
             edition,
-            options.read_variants(chosen, players),
-            options.read_boards(chosen, players, edition),
+            table_options.read_variants(chosen, players),
+            table_options.read_boards(chosen, players, edition),
             read_colours(self.title, COLOURS, chosen.get("colours"), players),
-            options.read_youth(chosen, players),
+            table_options.read_youth(chosen, players),
             seed,
+            log,
         )
 
     def seat_names(self, state: PraetorState) -> list[str]:
         return [colour.capitalize() for colour in state.colours]
 
     def options_of(self, state: PraetorState) -> dict[str, str]:
-        return options.options_of(state)
+        return table_options.options_of(state)
 
     def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
         code = state.obstacle(action)

@@ -23,6 +23,7 @@ from aedile.games.praetor.building import ChooseBuilder, PlaceTile, RotateTile
 from aedile.games.praetor.city import SIDES, cell_at, column, lay_tile, open_space, row, space_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
+    LABOR_CAMP,
     MAX_PLAYERS,
     RESOURCES,
     RETIRES_AT,
@@ -33,6 +34,7 @@ from aedile.games.praetor.components.rows import (
 )
 from aedile.games.praetor.final_scoring import FinalScoring
 from aedile.games.praetor.labor_camp import SendRetiredWorker
+from aedile.games.praetor.notation import decision_name
 from aedile.games.praetor.obstacles import OK
 from aedile.games.praetor.setup import SHORT_GAME_REMOVES
 from aedile.games.praetor.state import (
@@ -242,17 +244,24 @@ def _check(s: PraetorState) -> None:
     broken = audit(s)
     if broken:
         raise BadPosition(f"The position breaks a law: {broken[0]}.")
-    _check_agenda(s)
-    if s.agenda and not _can_be_asked(s):
+    if not s.agenda:
+        if not s.last_turn:
+            raise BadPosition("The agenda is empty, but this was not the last turn.")
+        return
+    # Every game in progress waits for a decision and will come to the end of its turn.
+    check_agenda(s.agenda, "EndTurn")
+    if not _can_be_asked(s):
         raise BadPosition(
-            f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
+            f"The question on top of the agenda, {decision_name(s)}, "
             "cannot be asked in this position."
         )
+    if [type(step).__name__ for step in s.agenda[-2::-1]] != _what_follows(s):
+        raise BadPosition("The agenda leaves out, adds or misplaces a phase of the turn.")
 
 
 def _can_be_asked(s: PraetorState) -> bool:
     """Could play have come to the question on top of the agenda?"""
-    check = _ASKED_WHEN.get(type(s.agenda[-1]).__name__)
+    check = _ASKED_WHEN.get(decision_name(s))
     if check is not None and not check(s, s.agenda[-1]):
         return False
     return bool(s.legal_actions()) and disagreement(s, NUM_ACTIONS) == NOBODY
@@ -284,13 +293,18 @@ _ASKED_WHEN: Final[dict[str, Callable[[PraetorState, Any], bool]]] = {
 }
 
 
-def _check_agenda(s: PraetorState) -> None:
-    """Every game in progress waits for a decision and will come to the end of its turn."""
-    if not s.agenda:
-        if not s.last_turn:
-            raise BadPosition("The agenda is empty, but this was not the last turn.")
-        return
-    check_agenda(s.agenda, "EndTurn")
+def _what_follows(s: PraetorState) -> list[str]:
+    """The steps a turn still has to go through after the question now asked."""
+    name = decision_name(s)
+    top: Any = s.agenda[-1]
+    if name in ("SkipTraining", "HireVillager"):
+        order = [s.turn_order[i] for i in range(len(s.turn_order))]
+        others = ["UpdateWorkers"] * (len(order) - 1 - order.index(top.player))
+        own = ["ReturnWorkers", "PayWages", "OfferVillager"] if name == "SkipTraining" else []
+        return [*own, *others, "EndTurn"]
+    is_camp = name in ("PlaceCamp", "RotateTile") and s.builder[top.tile] == NO_WORKER
+    camps = ["PlaceSetAside"] if is_camp else []
+    return [*camps, "ActionPhase", "UpdatePhase", "EndTurn"]
 
 
 class _Loader:
@@ -363,6 +377,8 @@ class _Loader:
         seat.called_back = fields.number("called_back", 0, WORKERS)
         seat.passed = fields.flag("passed")
         for tile in self._tiles_of(fields, "special_tiles_used"):
+            if self.s.tile(tile).kind != LABOR_CAMP:
+                raise fields.bad("special_tiles_used", "a list of Labor Camps")
             seat.camps_used |= 1 << tile
         for wall in self._walls_of(fields, "wall_tiles"):
             if self.s.wall_holder[wall] != NOBODY:
@@ -406,6 +422,8 @@ class _Loader:
             s.available[s.availables] = tile
             s.availables += 1
         for tile in self._tiles_of(fields, "set_aside"):
+            if not is_unassigned(s, tile):
+                raise fields.bad("set_aside", "Labor Camps of the Unassigned variant")
             s.set_aside |= 1 << tile
         if fields.get("in_hand") is not None:
             in_hand = fields.child("in_hand")

@@ -92,8 +92,11 @@ def _packaged() -> EditionFile:
 
 
 def _edition_file(pieces: Pieces) -> EditionFile:
-    edition = make_edition(pieces)
-    return EditionFile(pieces, edition, digest_of(edition))
+    digest = digest_of(make_edition(pieces, pieces.name))
+    # Two boxes may bear one name; what tells them apart goes wherever the name goes.
+    own = pieces.name != RECONSTRUCTED
+    name = f"{pieces.name} {digest[:12]}" if own else pieces.name
+    return EditionFile(pieces, make_edition(pieces, name), digest)
 
 
 def _text_of(path: Path) -> str:
@@ -131,12 +134,12 @@ def refuse_borrowed_name(pieces: Pieces, document: Document) -> None:
 # From what people see to what the rules read.
 
 
-def make_edition(pieces: Pieces) -> Edition:
+def make_edition(pieces: Pieces, name: str) -> Edition:
     """The rows the rules read."""
     tiles = [tile.name for tile in pieces.city_tiles]
     start = pieces.start
     return Edition(
-        pieces.name,
+        name,
         [_city_tile(tile, pieces.kind(tile.kind)) for tile in pieces.city_tiles],
         [_wall_tile(tile) for tile in pieces.wall_tiles],
         [_player_board(board) for board in pieces.boards],

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -76,7 +77,7 @@ def measure(games: int) -> dict[str, Any]:
         found[f"{name}: random play in the loop, per decision"] = in_the_loop(game, games)
         found[f"{name}: random play through the API, per decision"] = through_api(game, games)
         found[f"{name}: copy()"] = per_call(table.copy, games * 20)
-        found[f"{name}: set-up"] = per_call(lambda g=game: g.new_game(4, "bench", {}), games)
+        found[f"{name}: set-up"] = per_call(partial(game.new_game, 4, "bench", {}), games)
     return found
 
 
@@ -86,7 +87,7 @@ def in_the_loop(game: Any, games: int) -> float:
 
     tables = [game.new_game(4, str(seed), {}) for seed in range(games)]
     start = time.perf_counter()
-    decisions = sum(playout(table, Rng(i), 1_000_000) for i, table in enumerate(tables))
+    decisions = sum(int(playout(table, Rng(i), 1_000_000)) for i, table in enumerate(tables))
     return (time.perf_counter() - start) / decisions * 1e6
 
 

@@ -82,13 +82,13 @@ def play(name: str, games: int) -> Iterator[str]:
 
 def digest(game: Any, number: int, laws: bool) -> str:
     """Play game `number` and boil it down to a line."""
-    from aedile.fuzz import draw_table
+    from aedile.fuzz.plans import make_plan
     from aedile.kernel.rng import Rng
     from aedile.kernel.state import NOBODY
 
     rng = Rng(number)
-    players, options = draw_table(game, rng)
-    state = game.new_game(players, f"same {number}", options)
+    plan = make_plan(game, "same games", number)
+    state = game.new_game(plan.players, plan.seed, plan.options)
     moves = sha256()
     for step in range(LONGEST):
         if state.current_player == NOBODY:
@@ -101,7 +101,8 @@ def digest(game: Any, number: int, laws: bool) -> str:
         state.apply(action)
     final = json.dumps(game.dump(state), sort_keys=True)
     position = sha256(final.encode()).hexdigest()
-    return f"{number} {players} {sorted(options.items())} {moves.hexdigest()} {position}"
+    table = f"{plan.players} {sorted(plan.options.items())}"
+    return f"{number} {table} {moves.hexdigest()} {position}"
 
 
 def check_laws(game: Any, state: Any, step: int, rng_seed: int) -> None:

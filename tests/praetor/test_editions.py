@@ -119,7 +119,7 @@ def test_file_with_a_byte_order_mark_and_windows_lines_is_read(tmp_path: Path) -
     path = tmp_path / "my-box.toml"
     path.write_bytes(b"\xef\xbb\xbf" + own_text().replace("\n", "\r\n").encode())
 
-    assert load_edition(path).name == "my-box"
+    assert load_edition_file(path).name == "my-box"
 
 
 def test_printed_copies_of_starting_kinds_may_be_built_when_they_cost_something() -> None:

@@ -70,9 +70,11 @@ class Game(Protocol[S]):
     @property
     def edition(self) -> str:
         """Name of the set of components in play."""
+
     @property
     def edition_note(self) -> str:
         """What every place that shows the game must say of its numbers; may be empty."""
+
     @property
     def rules_version(self) -> int: ...
     @property
@@ -82,30 +84,50 @@ class Game(Protocol[S]):
     @property
     def settings(self) -> Sequence[Setting]: ...
 
-    def new_game(self, players: int, seed: str, options: Mapping[str, str]) -> S:
-        """A table set up and ready for its first decision; raises BadOptions."""
+    def new_game(
+        self,
+        players: int,
+        seed: str,
+        options: Mapping[str, str],
+        log: list[Event] | None = None,
+    ) -> S:
+        """A table set up and ready for its first decision; raises BadOptions.
+
+        What happens until then is added to `log`, if one is given.
+        """
+
     def seat_names(self, state: S) -> list[str]:
         """What to call the seats when nobody gave names: their colours."""
+
     def options_of(self, state: S) -> dict[str, str]:
         """The settings of this table that differ from the default."""
+
     def why_not(self, state: S, action: int) -> Obstacle | None:
         """Why the action is not allowed now; None when it is legal."""
+
     def prompt(self, state: S) -> Prompt: ...
     def notation(self, state: S, action: int) -> str:
         """The stable name of a move: one word, unique within the decision."""
+
     def parse(self, state: S, text: str) -> int:
         """The number a notation stands for, legal or not; raises UnknownNotation."""
+
     def describe(self, state: S, action: int) -> str: ...
     def target(self, state: S, action: int) -> str: ...
     def tell(self, state: S, event: Event, viewer: int) -> str:
         """An event in words, hiding what the viewer did not see."""
+
     def observe(self, state: S, viewer: int) -> Json:
         """Fresh plain data: exactly what a seat may see; NOBODY is a spectator."""
+
     def standings(self, state: S) -> list[Standing]:
         """By place, best first; provisional until the game is over."""
+
     def audit(self, state: S) -> list[str]:
         """The laws of conservation that are broken, in words."""
+
     def dump(self, state: S) -> Json:
         """Everything, secrets included, as plain data with the rulebook's names."""
+
     def load(self, data: Json) -> S:
         """The position a dump describes; raises BadPosition."""

@@ -5,9 +5,7 @@ from collections.abc import Sequence
 from aedile.kernel.contract import Standing
 
 
-def standings(
-    merits: Sequence[Sequence[int]], points: Sequence[dict[str, int]]
-) -> list[Standing]:
+def standings(merits: Sequence[Sequence[int]], points: Sequence[dict[str, int]]) -> list[Standing]:
     """By place, best first. Merits are the score and every tie-breaker, by seat."""
     order = sorted(range(len(merits)), key=lambda seat: list(merits[seat]), reverse=True)
     ranked: list[Standing] = []

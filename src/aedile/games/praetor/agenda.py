@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 from aedile.kernel.agenda import Step as KernelStep
 
 if TYPE_CHECKING:
-    from aedile.games.praetor.state import PraetorState
+    from aedile.games.praetor.state import PraetorState  # noqa: F401, named in a string below
 
 
 class Step(KernelStep["PraetorState"]):

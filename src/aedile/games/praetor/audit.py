@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from aedile.games.praetor.building import PlaceTile, RotateTile
-from aedile.games.praetor.city import EAST, NORTH, SOUTH, WEST, space_at
+from aedile.games.praetor.city import EAST, NORTH, SIDES, SOUTH, WEST, space_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MARKERS,
@@ -115,18 +115,15 @@ def audit_city_tiles(s: PraetorState, broken: list[str]) -> None:
     for tile in range(CITY_TILES):
         if s.space_of[tile] != NOWHERE:
             places[tile] += 1
-        elif s.builder[tile] != NO_WORKER:
-            places[tile] += 1  # paid for, about to be placed
         if s.set_aside >> tile & 1:
             places[tile] += 1
     for i in range(s.availables):
         places[s.available[i]] += 1
     for i in range(s.city_next, len(s.city_stack)):
         places[s.city_stack[i]] += 1
-    # A Labor Camp about to be placed by the first player is in nobody's hands.
     for step in s.agenda:
-        if isinstance(step, (PlaceTile, RotateTile)) and s.builder[step.tile] == NO_WORKER:
-            places[step.tile] += 1
+        if isinstance(step, (PlaceTile, RotateTile)):
+            places[step.tile] += 1  # in hand, about to be placed
     for tile in range(CITY_TILES):
         expected = 1 if takes_part(s, tile) else 0
         if places[tile] != expected:
@@ -152,7 +149,8 @@ def audit_wall_tiles(s: PraetorState, broken: list[str]) -> None:
 
 def audit_city(s: PraetorState, broken: list[str]) -> None:
     """Tiles and spaces name each other, owners and Workers are on tiles, and the
-    open spaces are exactly the cells that share an edge with a tile."""
+    open spaces are exactly the cells that share an edge with a tile.
+    """
     for tile in range(CITY_TILES):
         space = s.space_of[tile]
         if space != NOWHERE and s.tile_on[space] != tile:
@@ -161,7 +159,10 @@ def audit_city(s: PraetorState, broken: list[str]) -> None:
             broken.append(f"{s.tile(tile).name} is owned or in use outside the city")
     for space in range(s.spaces):
         cell = s.cell[space]
-        if s.tile_on[space] == NOWHERE:
+        tile_here = s.tile_on[space]
+        if tile_here != NOWHERE and s.space_of[tile_here] != space:
+            broken.append(f"{s.tile(tile_here).name} lies on two spaces")
+        if tile_here == NOWHERE:
             if not touches_city(s, cell):
                 broken.append("an open space lies apart from the city")
         elif space_at(s, cell + NORTH) == NOWHERE or space_at(s, cell + SOUTH) == NOWHERE:
@@ -172,8 +173,8 @@ def audit_city(s: PraetorState, broken: list[str]) -> None:
 
 def touches_city(s: PraetorState, cell: i64) -> bool:
     """Does a tile lie on one of the four sides?"""
-    for step in (NORTH, EAST, SOUTH, WEST):
-        space = space_at(s, cell + step)
+    for side in SIDES:
+        space = space_at(s, cell + side)
         if space != NOWHERE and s.tile_on[space] != NOWHERE:
             return True
     return False

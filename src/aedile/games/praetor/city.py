@@ -23,6 +23,7 @@ NORTH: Final = -_WIDTH
 EAST: Final = 1
 SOUTH: Final = _WIDTH
 WEST: Final = -1
+SIDES: Final = (NORTH, EAST, SOUTH, WEST)
 
 
 def cell_at(x: i64, y: i64) -> i64:

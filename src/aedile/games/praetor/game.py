@@ -3,20 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.praetor import audit, notation, observation, options, storage, text
+from aedile.games.praetor import audit, notation, observation, storage, text
+from aedile.games.praetor import options as table_options
 from aedile.games.praetor.actions import NUM_ACTIONS
-from aedile.games.praetor.components.editions import (
-    RECONSTRUCTED,
-    EditionFile,
-    load_edition_file,
-)
-from aedile.games.praetor.components.rows import MAX_PLAYERS
-from aedile.games.praetor.names import SOURCE_NAMES
+from aedile.games.praetor.components.editions import EditionFile, load_edition_file
+from aedile.games.praetor.names import COLOURS, SOURCE_NAMES
 from aedile.games.praetor.obstacles import OK, SENTENCES
 from aedile.games.praetor.setup import new_table
 from aedile.games.praetor.state import PraetorState
-from aedile.games.praetor.victory import merits, ranking
+from aedile.games.praetor.victory import merits
 from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
+from aedile.kernel.ranking import standings
+from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
 
 RULES_VERSION: Final = 1
@@ -26,44 +24,48 @@ class Praetor:
     """Praetor (2014) by Andrei Novac, published by NSKN Games."""
 
     name = "praetor"
-    title = "Praetor"
+    title = table_options.TITLE
     rules_version = RULES_VERSION
     num_actions = NUM_ACTIONS
-    seats = range(options.MIN_PLAYERS, MAX_PLAYERS + 1)
-    settings: Sequence[Setting] = options.SETTINGS
+    seats = table_options.SEATS
+    settings: Sequence[Setting] = table_options.SETTINGS
 
     def __init__(self, edition_file: EditionFile | None = None) -> None:
         self.edition_file = edition_file or load_edition_file()
 
     @property
     def edition(self) -> str:
-        """The name; an edition of someone's own adds what tells it from others."""
-        if self.edition_file.name == RECONSTRUCTED:
-            return RECONSTRUCTED
-        return f"{self.edition_file.name} {self.edition_file.digest[:12]}"
+        return self.edition_file.edition.name
 
     @property
     def edition_note(self) -> str:
         return self.edition_file.note
 
-    def new_game(self, players: int, seed: str, options_: Mapping[str, str]) -> PraetorState:
-        options.check_players(players)
-        chosen = options.normalised(options_)
+    def new_game(
+        self,
+        players: int,
+        seed: str,
+        options: Mapping[str, str],
+        log: list[Event] | None = None,
+    ) -> PraetorState:
+        check_players(self.title, players, self.seats)
+        chosen = normalised(self.title, self.settings, options)
         edition = self.edition_file.edition
         return new_table(
             edition,
-            options.read_variants(chosen, players),
-            options.read_boards(chosen, players, edition),
-            options.read_colours(chosen, players),
-            options.read_youth(chosen, players),
+            table_options.read_variants(chosen, players),
+            table_options.read_boards(chosen, players, edition),
+            read_colours(self.title, COLOURS, chosen.get("colours"), players),
+            table_options.read_youth(chosen, players),
             seed,
+            log,
         )
 
     def seat_names(self, state: PraetorState) -> list[str]:
         return [colour.capitalize() for colour in state.colours]
 
     def options_of(self, state: PraetorState) -> dict[str, str]:
-        return options.options_of(state)
+        return table_options.options_of(state)
 
     def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
         code = state.obstacle(action)
@@ -92,9 +94,10 @@ class Praetor:
         return observation.observe(state, viewer)
 
     def standings(self, state: PraetorState) -> list[Standing]:
-        return [
-            _standing(state, player, place) for place, player in enumerate(ranking(state), start=1)
-        ]
+        seats = range(len(state.seats))
+        return standings(
+            [merits(state, seat) for seat in seats], [_points(state, s) for s in seats]
+        )
 
     def audit(self, state: PraetorState) -> list[str]:
         return audit.audit(state)
@@ -106,8 +109,6 @@ class Praetor:
         return storage.load(data, self.edition_file.edition)
 
 
-def _standing(s: PraetorState, player: int, place: int) -> Standing:
-    favor, *tiebreak = merits(s, player)
+def _points(s: PraetorState, player: int) -> dict[str, int]:
     points = s.seats[player].points
-    sources = {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
-    return Standing(player, place, favor, tuple(tiebreak), sources)
+    return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}

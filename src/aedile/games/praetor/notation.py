@@ -9,8 +9,8 @@ from aedile.games.praetor.names import RESOURCE_NAMES
 from aedile.games.praetor.state import NOWHERE, PraetorState
 from aedile.kernel.errors import UnknownNotation
 
-_TILE: Final = re.compile(r"(build:)?([a-z-]+)#(\d+)")
-_SPACE: Final = re.compile(r"@(-?\d+),(-?\d+)")
+_TILE: Final = re.compile(r"(build:)?([a-z-]+)#(\d{1,4})")
+_SPACE: Final = re.compile(r"@(-?\d{1,4}),(-?\d{1,4})")
 _NUMBERED: Final = re.compile(r"(w|r|forge)(\d)")
 _TRADE: Final = re.compile(r"(sell|buy)-([a-z]+)")
 

@@ -100,7 +100,9 @@ def player_view(s: PraetorState, player: int) -> Json:
         "retired": seat.retired,
         "called_back": seat.called_back,
         "passed": seat.passed,
-        "special_tiles_used": [s.tile(t).name for t in range(CITY_TILES) if seat.camps_used >> t & 1],
+        "special_tiles_used": [
+            s.tile(t).name for t in range(CITY_TILES) if seat.camps_used >> t & 1
+        ],
         "wall_tiles": [
             s.edition.wall_tiles[w].name for w in range(WALL_TILES) if s.wall_holder[w] == player
         ],
@@ -177,7 +179,12 @@ def open_spaces(s: PraetorState) -> list[list[int]]:
 def city_stack(s: PraetorState) -> Json:
     """Backs are public: how many tiles are left, and of which age."""
     left = [s.tile(s.city_stack[i]).age for i in range(s.city_next, len(s.city_stack))]
-    return {"left": len(left), "age": AGES[current_age(s)], "age_I": left.count(1), "age_II": left.count(2)}
+    return {
+        "left": len(left),
+        "age": AGES[current_age(s)],
+        "age_I": left.count(1),
+        "age_II": left.count(2),
+    }
 
 
 def wall(s: PraetorState) -> Json:

@@ -9,8 +9,10 @@ from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.variants import Variants
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
+from aedile.kernel.settings import is_on, per_seat
 
-MIN_PLAYERS: Final = 2
+TITLE: Final = "Praetor"
+SEATS: Final = range(2, MAX_PLAYERS + 1)
 BOARD_NAMES: Final = ("A", "B1", "B2", "B3", "B4", "B5")
 
 # name: (default, meaning); each answers yes or no, and is a field of `Variants`.
@@ -58,38 +60,11 @@ SETTINGS: Final = (
 )
 
 
-def check_players(players: int) -> None:
-    """Praetor seats two to five."""
-    if not MIN_PLAYERS <= players <= MAX_PLAYERS:
-        raise BadOptions(
-            f"Praetor is for {MIN_PLAYERS} to {MAX_PLAYERS} players, not {players}."
-        )
-
-
-def normalised(options: Mapping[str, str]) -> dict[str, str]:
-    """Option names as listed; hyphens and capitals are forgiven."""
-    known = {setting.name for setting in SETTINGS}
-    chosen: dict[str, str] = {}
-    for given, value in options.items():
-        name = given.strip().lower().replace("-", "_")
-        if name not in known:
-            raise BadOptions(
-                f"Praetor has no option “{given}”. It has {', '.join(sorted(known))}."
-            )
-        if name in chosen:
-            raise BadOptions(f"The option {name} is given twice.")
-        chosen[name] = value.strip()
-    return chosen
-
-
 def read_variants(chosen: Mapping[str, str], players: int) -> Variants:
     """The switches, checked against each other."""
     variants = Variants()
     for name, (default, _) in SWITCHES.items():
-        value = chosen.get(name, default).lower()
-        if value not in ("yes", "no"):
-            raise BadOptions(f"The option {name} is yes or no, not “{chosen[name]}”.")
-        setattr(variants, name, value == "yes")
+        setattr(variants, name, is_on(name, chosen.get(name, default)))
     if variants.expert and players < 3:
         raise BadOptions("The Expert Game is for 3 to 5 players (Praetor p.7; ruling P-46).")
     return variants
@@ -98,7 +73,7 @@ def read_variants(chosen: Mapping[str, str], players: int) -> Variants:
 def read_boards(chosen: Mapping[str, str], players: int, edition: Edition) -> list[PlayerBoard]:
     """A side for each seat; one value serves all."""
     named = {board.name: board for board in edition.boards}
-    sides = _per_seat("boards", chosen.get("boards", "A").upper(), players)
+    sides = per_seat("boards", chosen.get("boards", "A").upper(), players)
     for side in sides:
         if side not in named:
             raise BadOptions(f"There is no board side “{side}”; the sides are {', '.join(named)}.")
@@ -108,22 +83,6 @@ def read_boards(chosen: Mapping[str, str], players: int, edition: Edition) -> li
                 "(ruling P-49). Side A is free for all."
             )
     return [named[side] for side in sides]
-
-
-def read_colours(chosen: Mapping[str, str], players: int) -> list[str]:
-    """A colour for each seat, no two the same."""
-    if "colours" not in chosen:
-        return list(COLOURS[:players])
-    colours = [colour.strip().lower() for colour in chosen["colours"].split(",")]
-    # The default lists all five; a table uses as many as it has seats.
-    if tuple(colours) == COLOURS:
-        colours = colours[:players]
-    for colour in colours:
-        if colour not in COLOURS:
-            raise BadOptions(f"“{colour}” is no colour of Praetor; choose from {', '.join(COLOURS)}.")
-    if len(colours) != players or len(set(colours)) != players:
-        raise BadOptions(f"Give {players} different colours, one for each seat, with commas.")
-    return colours
 
 
 def read_youth(chosen: Mapping[str, str], players: int) -> list[int]:
@@ -137,17 +96,6 @@ def read_youth(chosen: Mapping[str, str], players: int) -> list[int]:
         )
     order = named + [seat for seat in seats if seat not in named]
     return [order.index(seat) for seat in seats]
-
-
-def _per_seat(name: str, value: str, players: int) -> list[str]:
-    values = [word.strip() for word in value.split(",")]
-    if len(values) == 1:
-        values *= players
-    if len(values) != players:
-        raise BadOptions(
-            f"The option {name} needs {players} values, one for each seat, but has {len(values)}."
-        )
-    return values
 
 
 def options_of(s: PraetorState) -> dict[str, str]:

@@ -18,6 +18,7 @@ from aedile.games.praetor.update_city import reveal_city_tiles, reveal_wall_tile
 from aedile.games.praetor.variants import Variants
 from aedile.kernel.arrays import ints
 from aedile.kernel.dealer import Dealer
+from aedile.kernel.state import Event
 
 FIRST_FAVOR: Final = 10  # of the player who has been to Rome most recently
 SHORT_GAME_REMOVES: Final = 5  # Wall Tiles (reference manual)
@@ -30,10 +31,12 @@ def new_table(
     colours: list[str],
     youth: list[int],
     seed: str,
+    log: list[Event] | None = None,
 ) -> PraetorState:
     """A table ready for its first decision. Seat 0 has been to Rome most recently."""
     dealer = Dealer(seed)
     s = PraetorState()
+    s.log = log
     s.edition = edition
     s.variants = variants
     s.colours = colours
@@ -48,6 +51,7 @@ def new_table(
     place_favor_markers(s)
     s.then(Turn())
     s.settle()
+    s.log = None
     return s
 
 

@@ -4,28 +4,38 @@ A dump can be edited at will; `load` refuses what the rules could never reach
 as far as the laws of conservation can tell, and says which law is broken.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from aedile.games.praetor import names, options
-from aedile.games.praetor.action_phase import ActionPhase, TakeAction
+from aedile.games.praetor.action_phase import (
+    ActionPhase,
+    TakeAction,
+    must_pass,
+    start_building_obstacle,
+    use_obstacle,
+)
 from aedile.games.praetor.actions import NUM_ACTIONS, SPACES
 from aedile.games.praetor.activation import ChooseWorker
-from aedile.games.praetor.agenda import Step
 from aedile.games.praetor.audit import audit
 from aedile.games.praetor.building import ChooseBuilder, PlaceTile, RotateTile
-from aedile.games.praetor.city import cell_at, column, lay_tile, open_space, row, space_at
+from aedile.games.praetor.city import SIDES, cell_at, column, lay_tile, open_space, row, space_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
+    LABOR_CAMP,
     MAX_PLAYERS,
     RESOURCES,
     RETIRES_AT,
     WALL_TILES,
+    WOOD,
     WORKERS,
     Edition,
 )
 from aedile.games.praetor.final_scoring import FinalScoring
 from aedile.games.praetor.labor_camp import SendRetiredWorker
+from aedile.games.praetor.notation import decision_name
+from aedile.games.praetor.obstacles import OK
 from aedile.games.praetor.setup import SHORT_GAME_REMOVES
 from aedile.games.praetor.state import (
     NO_WORKER,
@@ -42,7 +52,7 @@ from aedile.games.praetor.tiles.market import Trade
 from aedile.games.praetor.tiles.resources import ForgeWeapons
 from aedile.games.praetor.turn import EndTurn, Turn
 from aedile.games.praetor.turn_order import TurnOrderPhase
-from aedile.games.praetor.unassigned_camp import PlaceCamp, PlaceSetAside
+from aedile.games.praetor.unassigned_camp import PlaceCamp, PlaceSetAside, is_unassigned
 from aedile.games.praetor.update_city import UpdateCity
 from aedile.games.praetor.update_phase import (
     HireVillager,
@@ -53,17 +63,21 @@ from aedile.games.praetor.update_phase import (
     SkipTraining,
     UpdatePhase,
     UpdateWorkers,
+    may_hire_villager,
 )
 from aedile.kernel.arrays import ints
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BadOptions, BadPosition
+from aedile.kernel.fields import Fields, is_whole
+from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import NOBODY, disagreement
+from aedile.kernel.steps import Steps, check_agenda, dump_agenda, load_agenda
 
 # Every step there is, with its fields in the order its constructor takes them.
 _TRADE: Final = (
     "player", "experience", "resource", "buying", "sales", "purchases", "sold",
 )  # fmt: skip
-STEPS: Final[dict[str, tuple[Callable[..., Step], tuple[str, ...]]]] = {
+STEPS: Final[Steps] = {
     "Turn": (Turn, ()),
     "TurnOrderPhase": (TurnOrderPhase, ()),
     "PlaceSetAside": (PlaceSetAside, ()),
@@ -132,7 +146,7 @@ def dump(s: PraetorState) -> Json:
         ],
         "wall_withdrawn": _withdrawn(s),
         "in_hand": _in_hand(s),
-        "agenda": [_dump_step(s, step) for step in reversed(s.agenda)],
+        "agenda": dump_agenda(s.agenda, STEPS, partial(_write_field, s)),
     }
 
 
@@ -194,17 +208,10 @@ def _in_hand(s: PraetorState) -> Json | None:
     return None
 
 
-def _dump_step(s: PraetorState, step: Step) -> Json:
-    name = type(step).__name__
-    data: Json = {"step": name}
-    for field in STEPS[name][1]:
-        value = getattr(step, field)
-        if field == "tile":
-            value = _tile_name(s, value)
-        elif field == "space":
-            value = _dump_space(s, value)
-        data[field] = value
-    return data
+def _write_field(s: PraetorState, field: str, value: int) -> Any:
+    if field == "tile":
+        return _tile_name(s, value)
+    return _dump_space(s, value) if field == "space" else value
 
 
 def _tile_name(s: PraetorState, tile: int) -> str:
@@ -220,7 +227,7 @@ def _wall_name(s: PraetorState, wall: int) -> str:
 
 def load(data: Json, edition: Edition) -> PraetorState:
     """The position a dump describes, or BadPosition with what is wrong with it."""
-    fields = _Fields(data, "the position")
+    fields = Fields(data, "the position")
     if fields.text("game") != "praetor":
         raise BadPosition("This is not a position of Praetor.")
     if fields.text("edition") != edition.name:
@@ -237,87 +244,73 @@ def _check(s: PraetorState) -> None:
     broken = audit(s)
     if broken:
         raise BadPosition(f"The position breaks a law: {broken[0]}.")
-    _check_agenda(s)
-    if s.agenda and (not s.legal_actions() or disagreement(s, NUM_ACTIONS) != NOBODY):
-        raise BadPosition(
-            f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
-            "cannot be asked in this position."
-        )
-
-
-def _check_agenda(s: PraetorState) -> None:
-    """Every game in progress waits for a decision and will come to the end of its turn."""
     if not s.agenda:
         if not s.last_turn:
             raise BadPosition("The agenda is empty, but this was not the last turn.")
         return
-    if not s.agenda[-1].is_decision():
-        raise BadPosition("The first step of the agenda must be a decision.")
-    if any(step.is_decision() for step in s.agenda[:-1]):
-        raise BadPosition("Only the first step of the agenda can be a decision.")
-    if type(s.agenda[0]).__name__ != "EndTurn":
-        raise BadPosition("The agenda must close with the step EndTurn.")
+    # Every game in progress waits for a decision and will come to the end of its turn.
+    check_agenda(s.agenda, "EndTurn")
+    if not _can_be_asked(s):
+        raise BadPosition(
+            f"The question on top of the agenda, {decision_name(s)}, "
+            "cannot be asked in this position."
+        )
+    if [type(step).__name__ for step in s.agenda[-2::-1]] != _what_follows(s):
+        raise BadPosition("The agenda leaves out, adds or misplaces a phase of the turn.")
 
 
-class _Fields:
-    """A JSON object read field by field, with errors that name the place."""
-
-    def __init__(self, data: object, place: str) -> None:
-        if not isinstance(data, Mapping):
-            raise BadPosition(f"Expected an object for {place}.")
-        self.data = data
-        self.place = place
-
-    def get(self, name: str) -> Any:
-        if name not in self.data:
-            raise BadPosition(f"In {self.place}, the field “{name}” is missing.")
-        return self.data[name]
-
-    def bad(self, name: str, wanted: str) -> BadPosition:
-        return BadPosition(f"In {self.place}, “{name}” must be {wanted}.")
-
-    def text(self, name: str) -> str:
-        value = self.get(name)
-        if not isinstance(value, str):
-            raise self.bad(name, "a text")
-        return value
-
-    def flag(self, name: str) -> bool:
-        value = self.get(name)
-        if not isinstance(value, bool):
-            raise self.bad(name, "true or false")
-        return value
-
-    def number(self, name: str, low: int = 0, high: int = 1_000_000) -> int:
-        value = self.get(name)
-        if not _is_int(value) or not low <= value <= high:
-            raise self.bad(name, f"a whole number from {low} to {high}")
-        return int(value)
-
-    def items(self, name: str) -> list[Any]:
-        value = self.get(name)
-        if not isinstance(value, list):
-            raise self.bad(name, "a list")
-        return value
-
-    def numbers(self, name: str, low: int, high: int) -> list[int]:
-        values = self.items(name)
-        if not all(_is_int(v) and low <= v <= high for v in values):
-            raise self.bad(name, f"a list of whole numbers from {low} to {high}")
-        return values
-
-    def child(self, name: str) -> "_Fields":
-        return _Fields(self.get(name), f"{self.place}, {name}")
+def _can_be_asked(s: PraetorState) -> bool:
+    """Could play have come to the question on top of the agenda?"""
+    check = _ASKED_WHEN.get(decision_name(s))
+    if check is not None and not check(s, s.agenda[-1]):
+        return False
+    return bool(s.legal_actions()) and disagreement(s, NUM_ACTIONS) == NOBODY
 
 
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _is_in_hand(s: PraetorState, step: Any) -> bool:
+    """Is this the tile just paid for, or a Labor Camp nobody pays for?"""
+    if s.space_of[step.tile] != NOWHERE:
+        return False
+    builder = s.builder[step.tile]
+    if builder == NO_WORKER:
+        return is_unassigned(s, step.tile)
+    return bool(worker_owner(builder) == step.player)
+
+
+# What must hold besides having a legal answer, by question.
+_ASKED_WHEN: Final[dict[str, Callable[[PraetorState, Any], bool]]] = {
+    "TakeAction": lambda s, q: not s.seats[q.player].passed and not must_pass(s, q.player),
+    "ChooseWorker": lambda s, q: use_obstacle(s, q.player, q.tile) == OK,
+    "ChooseBuilder": lambda s, q: start_building_obstacle(s, q.player, q.tile) == OK,
+    "PlaceTile": lambda s, q: _is_in_hand(s, q) and s.builder[q.tile] != NO_WORKER,
+    "PlaceCamp": lambda s, q: _is_in_hand(s, q) and s.builder[q.tile] == NO_WORKER,
+    "RotateTile": _is_in_hand,
+    "ForgeWeapons": lambda s, q: q.experience > 0 and s.seats[q.player].stock[WOOD] > 0,
+    "Trade": lambda s, q: q.experience > 0 and q.resource >= WOOD,
+    "SendRetiredWorker": lambda s, q: s.seats[q.player].retired > s.seats[q.player].called_back,
+    "SkipTraining": lambda s, q: s.seats[q.player].first_level > 0,
+    "HireVillager": lambda s, q: may_hire_villager(s, q.player),
+}
+
+
+def _what_follows(s: PraetorState) -> list[str]:
+    """The steps a turn still has to go through after the question now asked."""
+    name = decision_name(s)
+    top: Any = s.agenda[-1]
+    if name in ("SkipTraining", "HireVillager"):
+        order = [s.turn_order[i] for i in range(len(s.turn_order))]
+        others = ["UpdateWorkers"] * (len(order) - 1 - order.index(top.player))
+        own = ["ReturnWorkers", "PayWages", "OfferVillager"] if name == "SkipTraining" else []
+        return [*own, *others, "EndTurn"]
+    is_camp = name in ("PlaceCamp", "RotateTile") and s.builder[top.tile] == NO_WORKER
+    camps = ["PlaceSetAside"] if is_camp else []
+    return [*camps, "ActionPhase", "UpdatePhase", "EndTurn"]
 
 
 class _Loader:
     """Builds a state from a dump."""
 
-    def __init__(self, fields: _Fields, edition: Edition) -> None:
+    def __init__(self, fields: Fields, edition: Edition) -> None:
         self.fields = fields
         self.s = PraetorState()
         self.s.edition = edition
@@ -332,12 +325,12 @@ class _Loader:
         s.secrets_shown = fields.number("secrets_shown")
         s.turn_order = ints(fields.numbers("turn_order", 0, len(s.seats) - 1))
         for number, item in enumerate(fields.items("players")):
-            self._player(_Fields(item, f"player {number + 1}"), number)
+            self._player(Fields(item, f"player {number + 1}"), number)
         s.arrivals = max(seat.arrival for seat in s.seats)
         self._city()
         self._displays()
         self._stacks()
-        self._agenda()
+        s.agenda = load_agenda(fields.items("agenda"), STEPS, self._step_field)
         return s
 
     def _options(self) -> None:
@@ -346,10 +339,12 @@ class _Loader:
         if not all(isinstance(v, str) for v in given.values()):
             raise BadPosition("In the position, options must be texts.")
         try:
-            options.check_players(players)
-            chosen = options.normalised(given)
+            check_players(options.TITLE, players, options.SEATS)
+            chosen = normalised(options.TITLE, options.SETTINGS, given)
             self.s.variants = options.read_variants(chosen, players)
-            self.s.colours = options.read_colours(chosen, players)
+            self.s.colours = read_colours(
+                options.TITLE, names.COLOURS, chosen.get("colours"), players
+            )
             self.s.youth = ints(options.read_youth(chosen, players))
             boards = options.read_boards(chosen, players, self.s.edition)
         except BadOptions as error:
@@ -359,7 +354,7 @@ class _Loader:
             player.board = board
             self.s.seats.append(player)
 
-    def _player(self, fields: _Fields, number: int) -> None:
+    def _player(self, fields: Fields, number: int) -> None:
         seat = self.s.seats[number]
         if fields.text("colour") != self.s.colours[number]:
             raise fields.bad("colour", f"{self.s.colours[number]}, as the options say")
@@ -369,7 +364,7 @@ class _Loader:
         seat.arrival = fields.number("arrival")
         seat.morale = fields.number("morale", 0, len(seat.board.morale_track) - 1)
         goods = fields.child("resources")
-        _only(goods, names.RESOURCE_NAMES)
+        goods.only(names.RESOURCE_NAMES)
         seat.stock = ints([goods.number(name) for name in names.RESOURCE_NAMES])
         for experience in fields.numbers("active", 1, RETIRES_AT):
             seat.active[experience] += 1
@@ -382,13 +377,15 @@ class _Loader:
         seat.called_back = fields.number("called_back", 0, WORKERS)
         seat.passed = fields.flag("passed")
         for tile in self._tiles_of(fields, "special_tiles_used"):
+            if self.s.tile(tile).kind != LABOR_CAMP:
+                raise fields.bad("special_tiles_used", "a list of Labor Camps")
             seat.camps_used |= 1 << tile
         for wall in self._walls_of(fields, "wall_tiles"):
             if self.s.wall_holder[wall] != NOBODY:
                 raise fields.bad("wall_tiles", "Wall Tiles that nobody else has")
             self.s.wall_holder[wall] = number
         points = fields.child("points")
-        _only(points, names.SOURCE_NAMES)
+        points.only(names.SOURCE_NAMES)
         seat.points = ints([points.number(n, -1_000_000) for n in names.SOURCE_NAMES])
 
     def _city(self) -> None:
@@ -400,11 +397,9 @@ class _Loader:
             if open_space(s, self._cell(place, "spaces")) != number:
                 raise BadPosition("In the position, spaces: two of them are the same.")
         for item in self.fields.items("city"):
-            self._city_tile(_Fields(item, "the city"))
-        if s.spaces != len(self.fields.items("spaces")):
-            raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
+            self._city_tile(Fields(item, "the city"))
 
-    def _city_tile(self, fields: _Fields) -> None:
+    def _city_tile(self, fields: Fields) -> None:
         s = self.s
         tile = self._tile(fields.text("tile"), "city")
         space = space_at(s, self._cell(fields.get("at"), "city"))
@@ -414,10 +409,9 @@ class _Loader:
         s.owner[tile] = NOBODY if owner is None else fields.number("owner", 0, len(s.seats) - 1)
         s.activator[tile] = self._die(fields, "activator")
         s.builder[tile] = self._die(fields, "builder")
-        before = s.spaces
-        lay_tile(s, tile, space, fields.number("rotation", 0, 3))
-        if s.spaces != before:
+        if any(space_at(s, s.cell[space] + side) == NOWHERE for side in SIDES):
             raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
+        lay_tile(s, tile, space, fields.number("rotation", 0, 3))
 
     def _displays(self) -> None:
         s, fields = self.s, self.fields
@@ -428,6 +422,8 @@ class _Loader:
             s.available[s.availables] = tile
             s.availables += 1
         for tile in self._tiles_of(fields, "set_aside"):
+            if not is_unassigned(s, tile):
+                raise fields.bad("set_aside", "Labor Camps of the Unassigned variant")
             s.set_aside |= 1 << tile
         if fields.get("in_hand") is not None:
             in_hand = fields.child("in_hand")
@@ -454,19 +450,7 @@ class _Loader:
         s.wall_next = len(seen)
         s.wall_end = len(seen) + len(stack)
 
-    def _agenda(self) -> None:
-        steps = [self._step(_Fields(i, "the agenda")) for i in self.fields.items("agenda")]
-        self.s.agenda = list(reversed(steps))
-
-    def _step(self, fields: _Fields) -> Step:
-        name = fields.text("step")
-        if name not in STEPS:
-            raise BadPosition(f"In the agenda, there is no step called “{name}”.")
-        make, wanted = STEPS[name]
-        _only(fields, ("step", *wanted))
-        return make(*(self._step_field(fields, field) for field in wanted))
-
-    def _step_field(self, fields: _Fields, field: str) -> int:
+    def _step_field(self, fields: Fields, field: str) -> int:
         if field == "tile":
             return self._tile(fields.text("tile"), "agenda")
         if field == "space":
@@ -482,11 +466,11 @@ class _Loader:
     def _cell(self, place: object, where: str) -> int:
         if not isinstance(place, Sequence) or len(place) != 2:
             raise BadPosition(f"In the position, {where}: a place is [right, down].")
-        if not all(_is_int(v) and abs(v) <= 100 for v in place):
+        if not all(is_whole(v) and abs(v) <= 100 for v in place):
             raise BadPosition(f"In the position, {where}: a place is two whole numbers.")
         return cell_at(place[0], place[1])
 
-    def _die(self, fields: _Fields, name: str) -> int:
+    def _die(self, fields: Fields, name: str) -> int:
         if fields.get(name) is None:
             return NO_WORKER
         die = fields.child(name)
@@ -503,16 +487,8 @@ class _Loader:
             raise BadPosition(f"In the position, {where}: there is no Wall Tile “{name}”.")
         return self.walls[name]
 
-    def _tiles_of(self, fields: _Fields, name: str) -> list[int]:
+    def _tiles_of(self, fields: Fields, name: str) -> list[int]:
         return [self._tile(item, name) for item in fields.items(name)]
 
-    def _walls_of(self, fields: _Fields, name: str) -> list[int]:
+    def _walls_of(self, fields: Fields, name: str) -> list[int]:
         return [self._wall(item, name) for item in fields.items(name)]
-
-
-def _only(fields: _Fields, known: Sequence[str]) -> None:
-    for name in fields.data:
-        if name not in known:
-            raise BadPosition(
-                f"In {fields.place}, “{name}” is unknown; it has {', '.join(known)}."
-            )

@@ -10,6 +10,7 @@ from aedile.games.praetor.components.rows import (
     GRAY,
     RED,
     RESOURCES,
+    WEAPONS,
 )
 from aedile.games.praetor.fees import is_free
 from aedile.games.praetor.names import (
@@ -87,9 +88,15 @@ def tile_title(s: PraetorState, tile: int) -> str:
     return f"{KIND_TITLES[s.tile(tile).kind]} #{s.tile(tile).name.rsplit('_', 1)[1]}"
 
 
+def goods(amount: int, resource: int) -> str:
+    """`3 Wood`, `1 Weapon`."""
+    title = RESOURCE_TITLES[resource]
+    return f"{amount} {title.removesuffix('s') if amount == 1 else title}"
+
+
 def amounts(cost: Any) -> str:
     """`2 Gold + 1 Wood`, or `nothing`."""
-    parts = [f"{cost[r]} {RESOURCE_TITLES[r]}" for r in range(RESOURCES) if cost[r]]
+    parts = [goods(cost[r], r) for r in range(RESOURCES) if cost[r]]
     return " + ".join(parts) or "nothing"
 
 
@@ -163,7 +170,7 @@ def _describe_place(s: PraetorState, space: int) -> str:
     if space >= s.spaces:
         return "Away from the city"
     top: Any = s.agenda[-1]
-    if decision_name(s) == "PlaceCamp" or s.tile_on[space] != NOWHERE:
+    if decision_name(s) != "PlaceTile" or s.tile_on[space] != NOWHERE:
         return f"At {space_notation(s, space)}"
     best = max(plaza_preview(s, top.tile, space, rotation) for rotation in range(4))
     return f"At {space_notation(s, space)}: up to {best} Favor from Plazas"
@@ -190,17 +197,21 @@ def plaza_preview(s: PraetorState, tile: int, space: int, rotation: int) -> int:
 
 
 def _describe_forge(s: PraetorState, amount: int) -> str:
-    return f"Turn {amount} Wood into {amount} Weapons" if amount else "Turn no Wood into Weapons"
+    return (
+        f"Turn {amount} Wood into {goods(amount, WEAPONS)}"
+        if amount
+        else "Turn no Wood into Weapons"
+    )
 
 
 def _describe_sell(s: PraetorState, resource: int) -> str:
     price = s.seats[s.current_player].board.sell[resource]
-    return f"Sell 1 {RESOURCE_TITLES[resource]} for {price} Gold"
+    return f"Sell {goods(1, resource)} for {price} Gold"
 
 
 def _describe_buy(s: PraetorState, resource: int) -> str:
     price = s.seats[s.current_player].board.buy[resource]
-    return f"Buy 1 {RESOURCE_TITLES[resource]} for {price} Gold"
+    return f"Buy {goods(1, resource)} for {price} Gold"
 
 
 def _describe_wall(s: PraetorState, wall: int) -> str:
@@ -274,10 +285,6 @@ def _who(s: PraetorState, e: Event) -> str:
     return colour(s, e.player)
 
 
-def _resource(amount: int, resource: int) -> str:
-    return f"{amount} {RESOURCE_TITLES[resource]}"
-
-
 def _many(count: int, one: str, more: str) -> str:
     return f"{count} {one if count == 1 else more}"
 
@@ -292,7 +299,7 @@ def _tell_order(s: PraetorState, e: Event) -> str:
 
 def _tell_fee(s: PraetorState, e: Event) -> str:
     owner = "the bank" if e.c == NOBODY else colour(s, e.c)
-    return f"{_who(s, e)} pays {owner} {_resource(e.b, e.a)}."
+    return f"{_who(s, e)} pays {owner} {goods(e.b, e.a)}."
 
 
 def _tell_favor(s: PraetorState, e: Event) -> str:
@@ -337,8 +344,8 @@ _TELLERS: Final[dict[int, Callable[[PraetorState, Event], str]]] = {
         f"{_who(s, e)} sends a Worker with {e.b} to {tile_title(s, e.a)}."
     ),
     events.FEE_PAID: _tell_fee,
-    events.GAINED: lambda s, e: f"{_who(s, e)} gains {_resource(e.b, e.a)}.",
-    events.PAID: lambda s, e: f"{_who(s, e)} pays {_resource(e.b, e.a)}.",
+    events.GAINED: lambda s, e: f"{_who(s, e)} gains {goods(e.b, e.a)}.",
+    events.PAID: lambda s, e: f"{_who(s, e)} pays {goods(e.b, e.a)}.",
     events.FAVOR: _tell_favor,
     events.MORALE: _tell_morale,
     events.BUILDING: lambda s, e: (
@@ -352,8 +359,8 @@ _TELLERS: Final[dict[int, Callable[[PraetorState, Event], str]]] = {
     events.CAMP_USED: lambda s, e: (
         f"{_who(s, e)} calls back a Retired Worker through {tile_title(s, e.a)}."
     ),
-    events.SOLD: lambda s, e: f"{_who(s, e)} sells 1 {RESOURCE_TITLES[e.a]} for {e.b} Gold.",
-    events.BOUGHT: lambda s, e: f"{_who(s, e)} buys 1 {RESOURCE_TITLES[e.a]} for {e.b} Gold.",
+    events.SOLD: lambda s, e: f"{_who(s, e)} sells {goods(1, e.a)} for {e.b} Gold.",
+    events.BOUGHT: lambda s, e: f"{_who(s, e)} buys {goods(1, e.a)} for {e.b} Gold.",
     events.FORGED: lambda s, e: f"{_who(s, e)} turns {e.a} Wood into Weapons.",
     events.TRAINED: lambda s, e: (
         f"{_many(e.a, 'Novice', 'Novices')} of {_who(s, e)} "

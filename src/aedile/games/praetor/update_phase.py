@@ -220,11 +220,16 @@ class OfferVillager(Step):
     """Nobody left to work? A Villager may be called for 5 Favor (ruling P-26)."""
 
     def run(self, s: PraetorState) -> None:
-        seat = s.seats[self.player]
-        if s.active_workers(self.player) > 0 or seat.villagers == 0:
-            return
-        if seat.favor >= FAVOR_FOR_A_VILLAGER:
+        if may_hire_villager(s, self.player):
             s.then(HireVillager(self.player))
+
+
+def may_hire_villager(s: PraetorState, player: i64) -> bool:
+    """No Active Worker, a Villager to call, and the Favor to give up."""
+    seat = s.seats[player]
+    if s.active_workers(player) > 0 or seat.villagers == 0:
+        return False
+    return seat.favor >= FAVOR_FOR_A_VILLAGER
 
 
 class HireVillager(Decision):

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.trajan import audit, notation, observation, options, storage, text
+from aedile.games.trajan import audit, notation, observation, storage, text
+from aedile.games.trajan import options as table_options
 from aedile.games.trajan.actions import NUM_ACTIONS
 from aedile.games.trajan.components.pieces import PRINTED, load_box
 from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
@@ -23,34 +24,41 @@ class Trajan:
     """Trajan (2011) by Stefan Feld, published by Ammonit."""
 
     name = "trajan"
-    title = options.TITLE
+    title = table_options.TITLE
     edition = PRINTED
     edition_note = ""
     rules_version = RULES_VERSION
     num_actions = NUM_ACTIONS
-    seats = options.SEATS
-    settings: Sequence[Setting] = options.SETTINGS
+    seats = table_options.SEATS
+    settings: Sequence[Setting] = table_options.SETTINGS
 
     def __init__(self) -> None:
         self.box = load_box()
 
-    def new_game(self, players: int, seed: str, options_: Mapping[str, str]) -> TrajanState:
+    def new_game(
+        self,
+        players: int,
+        seed: str,
+        options: Mapping[str, str],
+        log: list[Event] | None = None,
+    ) -> TrajanState:
         check_players(self.title, players, self.seats)
-        chosen = normalised(self.title, self.settings, options_)
+        chosen = normalised(self.title, self.settings, options)
         return new_table(
             self.box,
-            options.read_switches(chosen),
+            table_options.read_switches(chosen),
             players,
             read_colours(self.title, PLAYER_COLOURS, chosen.get("colours"), players),
-            options.read_track(chosen, players, self.box),
+            table_options.read_track(chosen, players, self.box),
             seed,
+            log,
         )
 
     def seat_names(self, state: TrajanState) -> list[str]:
         return [colour.capitalize() for colour in state.colours]
 
     def options_of(self, state: TrajanState) -> dict[str, str]:
-        return options.options_of(state)
+        return table_options.options_of(state)
 
     def why_not(self, state: TrajanState, action: int) -> Obstacle | None:
         code = state.obstacle(action)

@@ -29,6 +29,7 @@ from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.games.trajan.turn import Turn
 from aedile.kernel.arrays import bit, ints
 from aedile.kernel.dealer import Dealer
+from aedile.kernel.state import Event
 
 START_PLAYER: Final = 0
 
@@ -40,11 +41,13 @@ def new_table(
     colours: list[str],
     track_length: int,
     seed: str,
+    log: list[Event] | None = None,
 ) -> TrajanState:
     """A table ready for its first decision. Seat 0 is the start player."""
     assert areas
     dealer = Dealer(seed)
     s = TrajanState()
+    s.log = log
     s.box = box
     s.switches = switches
     s.colours = colours
@@ -64,6 +67,7 @@ def new_table(
     refill_discards(s, RIGHT)
     s.then(Prepare(), Turn(START_PLAYER))
     s.settle()
+    s.log = None
     return s
 
 

@@ -12,10 +12,3 @@ def merits(s: TrajanState, player: i64) -> list[int]:
         if other.arrival < s.seats[player].arrival:
             lower += 1
     return [s.seats[player].score, lower]
-
-
-def ranking(s: TrajanState) -> list[int]:
-    """The seats, the best first."""
-    keyed = [(merits(s, player), player) for player in range(len(s.seats))]
-    keyed.sort(reverse=True)
-    return [player for _, player in keyed]

@@ -92,8 +92,12 @@ def _packaged() -> EditionFile:
 
 
 def _edition_file(pieces: Pieces) -> EditionFile:
-    edition = make_edition(pieces)
-    return EditionFile(pieces, edition, digest_of(canonical_lines(edition)))
+    name = pieces.about.name
+    digest = digest_of(canonical_lines(make_edition(pieces, name)))
+    # Two boxes may bear one name; what tells them apart goes wherever the name goes.
+    if name != RECONSTRUCTED:
+        name = f"{name} {digest[:12]}"
+    return EditionFile(pieces, make_edition(pieces, name), digest)
 
 
 def _text_of(path: Path) -> str:
@@ -132,12 +136,12 @@ def refuse_borrowed_name(pieces: Pieces, document: Document) -> None:
 # From what people see to what the rules read.
 
 
-def make_edition(pieces: Pieces) -> Edition:
+def make_edition(pieces: Pieces, name: str) -> Edition:
     """The rows the rules read."""
     tiles = [tile.name for tile in pieces.city_tiles]
     start = pieces.start
     return Edition(
-        pieces.about.name,
+        name,
         [_city_tile(tile, pieces.kind(tile.kind)) for tile in pieces.city_tiles],
         [_wall_tile(tile) for tile in pieces.wall_tiles],
         [_player_board(board) for board in pieces.boards],

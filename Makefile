@@ -1,0 +1,76 @@
+# The environment lives in .venv and holds the compiled package; src/ stays pure
+# Python. So `.venv/bin/python` runs the compiled rules and, with PYTHONPATH=src,
+# the interpreted ones.
+
+PYTHON ?= python3
+JOBS ?= 2
+BIN := .venv/bin
+PIP := $(BIN)/pip install --quiet --disable-pip-version-check
+INSTALL := $(PIP) --no-build-isolation --no-deps .
+PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'
+
+# Named after all that goes into a build, names of files included: it is redone
+# when anything is edited, added or deleted, and never otherwise.
+INPUTS := find src/aedile -type f -not -name '*.pyc' | sort
+INSTALLED := .venv/aedile-$(shell $(INPUTS) | xargs cksum setup.py pyproject.toml | cksum | cut -d' ' -f1)
+
+# Which rules run is decided below, line by line, not by whoever calls make.
+unexport PYTHONPATH
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint format coverage test-compiled same-games bench compiled clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
+
+play: $(INSTALLED) ## Play Praetor in the terminal against two bots
+	@$(BIN)/aedile play praetor --seats human,flat,flat
+
+test: lint coverage test-compiled same-games ## Run every check
+
+lint: .venv/ready ## Check style, types, direction of imports and the index of rules
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	PYTHONPATH=src $(BIN)/lint-imports --no-logo
+	PYTHONPATH=src $(BIN)/python tools/rules_index.py --check
+
+format: .venv/ready ## Put the source in order
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+coverage: .venv/ready ## Run the suite interpreted; the rules must be covered
+	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) --cov
+
+test-compiled: compiled ## Run the suite compiled
+	AEDILE_EXPECT_COMPILED=1 $(PYTEST)
+
+same-games: compiled ## Compare whole games, compiled and interpreted, move for move
+	$(BIN)/python tools/same_games.py
+
+bench: compiled ## Measure moves per second
+	$(BIN)/python tools/bench.py
+
+compiled: $(INSTALLED) ## Install the compiled package, or fail where that is impossible
+	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
+
+clean: ## Remove everything that was built, the environment included
+	rm -rf .venv build dist src/*.egg-info .coverage* .hypothesis .*_cache
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
+
+.venv/ready: constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
+	    "Aedile needs Python 3.11 or newer; name one: make PYTHON=python3.12")'
+	@echo "Setting up .venv"
+	@rm -rf build
+	@$(PYTHON) -m venv --clear .venv
+	@$(PIP) -r constraints.txt
+	@touch $@
+
+$(INSTALLED): .venv/ready
+	@echo "Building Aedile (the first time takes a minute or two)"
+	@$(INSTALL)
+	@$(IS_COMPILED) || echo "No C compiler was used: the rules run interpreted, and slower."
+	@rm -f .venv/aedile-*
+	@touch $@

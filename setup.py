@@ -1,0 +1,106 @@
+"""What pyproject.toml cannot say: which modules are compiled, and when.
+
+AEDILE_COMPILE=1 compiles or fails, AEDILE_COMPILE=0 never compiles. Otherwise
+the rules are compiled where a C compiler is found; the same source runs
+interpreted where there is none.
+"""
+
+import os
+import re
+import shlex
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Extension, setup
+
+PACKAGE = Path("src/aedile")
+
+# Everything search touches is compiled: these, and every file of a game ...
+KERNEL = ("agenda.py", "arrays.py", "rng.py", "state.py")
+# ... except the half of a game that people touch.
+INTERPRETED = (
+    "__init__.py",
+    "game.py",
+    "text.py",
+    "notation.py",
+    "observation.py",
+    "storage.py",
+    "options.py",
+)
+# Of a game's components, the rules read only these rows.
+COMPONENTS = "rows.py"
+
+
+def compiled_files() -> list[str]:
+    rules = sorted((PACKAGE / "games").glob("*/**/*.py"))
+    return [str(PACKAGE / "kernel" / name) for name in KERNEL] + [
+        str(path) for path in rules if is_compiled(path)
+    ]
+
+
+def is_compiled(path: Path) -> bool:
+    if path.parent.name == "components":
+        return path.name == COMPONENTS
+    return path.name not in INTERPRETED
+
+
+def missing() -> str:
+    """What a build needs and this machine lacks; empty when it has everything."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
+    if shutil.which(compiler) is None:
+        return f"no C compiler ({compiler})"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no C headers of Python (Python.h)"
+    return ""
+
+
+def extensions() -> list[Extension]:
+    wish = os.environ.get("AEDILE_COMPILE", "")
+    if wish not in ("", "0", "1"):
+        raise SystemExit(f"AEDILE_COMPILE is {wish!r}: it may be 1 or 0, or not set.")
+    if wish == "0":
+        return []
+    if lacking := missing():
+        if wish == "1":
+            raise SystemExit(f"The rules cannot be compiled: {lacking}.")
+        print(f"The rules will run interpreted, and slower: {lacking}.")
+        return []
+
+    from mypyc.build import mypycify
+
+    # One group, so that calls between rule files are direct.
+    modules = mypycify(compiled_files(), group_name="aedile")
+    refuse_short_shifts()
+    return modules
+
+
+def refuse_short_shifts() -> None:
+    """mypyc 2.4 shifts a literal as a 32-bit word: wrong from bit 31 on, and silent."""
+    for code in Path("build").glob("*.c"):
+        if re.search(r"cpy_r_\w+ = -?\d+ << ", code.read_text(encoding="utf-8")):
+            raise SystemExit(
+                f"{code}: a literal is shifted by a variable, which mypyc gets wrong. "
+                "Write bit(n) of aedile.kernel.arrays instead of 1 << n."
+            )
+
+
+def forget_last_build(compiled: list[Extension]) -> None:
+    """Keep only machine code still wanted, so that no deleted module lives on.
+
+    A wheel is all that lies in build/lib*, whichever build put it there.
+    """
+    wanted = {module.name.replace(".", "/") for module in compiled}
+    for folder in Path("build").glob("lib*"):
+        for path in folder.rglob("*"):
+            name = path.relative_to(folder).as_posix().partition(".")[0]
+            if path.is_file() and (path.suffix == ".py" or name not in wanted):
+                path.unlink()
+
+
+modules: list[Extension] = []
+if not {"egg_info", "dist_info", "sdist"} & set(sys.argv):  # those compile nothing
+    modules = extensions()
+    forget_last_build(modules)
+setup(ext_modules=modules)

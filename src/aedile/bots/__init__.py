@@ -1,0 +1,1 @@
+"""Players that are programs. They see what their seat sees, through a `View`."""

@@ -1,0 +1,55 @@
+"""What a bot is: something that chooses an answer from a view."""
+
+from abc import ABC, abstractmethod
+from typing import Any, NamedTuple, TypeAlias
+
+from aedile.kernel.errors import NotYourTurn
+from aedile.kernel.view import View
+
+AnyView: TypeAlias = View[Any]
+
+
+class Candidate(NamedTuple):
+    """One answer a bot has looked at."""
+
+    action: int
+    value: float  # how good it looks to the seat asked; higher is better
+    visits: int  # how often it was tried
+
+
+class Advice(NamedTuple):
+    """What a bot would play, and why."""
+
+    action: int
+    candidates: list[Candidate]  # best first
+    reasons: list[str]  # sentences for a person
+
+
+class Bot(ABC):
+    """Chooses among the legal answers of the seat whose view it gets.
+
+    Bots differ in `advise`. Two bots made alike with the same seed give the
+    same answers to the same views, as long as their budget is not a time.
+    """
+
+    name: str
+
+    @abstractmethod
+    def advise(self, view: AnyView, seconds: float | None = None) -> Advice:
+        """What to play and why; with a time, think for about that long."""
+
+    def choose(self, view: AnyView) -> int:
+        """The number of the answer to play."""
+        return self.advise(view).action
+
+
+def open_answers(view: AnyView) -> list[int]:
+    """The legal answers; raises NotYourTurn when the seat is not asked anything."""
+    if not view.is_asked:
+        raise NotYourTurn("This seat is not asked anything now.")
+    return view.legal_actions()
+
+
+def only_answer(action: int) -> Advice:
+    """The advice where there is nothing to choose."""
+    return Advice(action, [Candidate(action, 0.0, 0)], ["It is the only legal answer."])

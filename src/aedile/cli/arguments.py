@@ -1,0 +1,55 @@
+"""Arguments that several commands share, and how their texts are read."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from aedile.kernel.errors import BadOptions
+
+
+def complete_game(incomplete: str) -> list[str]:
+    """Names of games for the shell."""
+    from aedile import catalog
+
+    return [name for name in catalog.names() if name.startswith(incomplete)]
+
+
+def complete_seats(incomplete: str) -> list[str]:
+    """The seats so far, and what the last can be, for the shell."""
+    from aedile.bots import registry
+
+    before, comma, last = incomplete.rpartition(",")
+    kinds = ["human", *registry.names()]
+    return [f"{before}{comma}{kind}" for kind in kinds if kind.startswith(last)]
+
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME", autocompletion=complete_game, help="Such as praetor.")
+]
+EditionFile = Annotated[
+    Path | None,
+    typer.Option("--edition", metavar="FILE", help="Components of your own; see components."),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+
+
+def split_list(text: str | None) -> tuple[str, ...] | None:
+    """`A, B2,A` as a tuple; None stays None."""
+    return None if text is None else tuple(word.strip() for word in text.split(","))
+
+
+def read_options(given: Sequence[str], **named: str | None) -> dict[str, str]:
+    """Settings of a table from `name=value`, and from options of their own such as --boards."""
+    options = {name: value for name, value in named.items() if value is not None}
+    for text in given:
+        name, equals, value = text.partition("=")
+        # The game forgives the same, but two spellings of one name must be seen as one.
+        name = name.strip().lower().replace("-", "_")
+        if not equals or not name or not value.strip():
+            raise BadOptions(f"Write an option as name=value, such as expert=yes; not {text!r}.")
+        if name in options:
+            raise BadOptions(f"The option {name} is given twice.")
+        options[name] = value.strip()
+    return options

@@ -1,0 +1,109 @@
+"""`aedile components`: every piece with its provenance, and editions of one's own."""
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aedile.cli.arguments import AsJson, EditionFile, GameName
+from aedile.kernel.errors import BadOptions, UnknownGame
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+
+def components(
+    game: GameName,
+    edition: EditionFile = None,
+    export: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write the edition to a file, to be edited."),
+    ] = None,
+    force: Annotated[bool, typer.Option("--force", help="Let --export overwrite a file.")] = False,
+    check: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Only say whether an edition file is good.")
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show every piece of a game with the provenance of each number."""
+    box = open_box(game)
+    if sum(wish is not None for wish in (edition, export, check)) > 1:
+        raise BadOptions("Give only one of --edition, --export and --check.")
+    if export is not None:
+        export_edition(box, game, export, force=force)
+    elif check is not None:
+        check_edition(box, check, as_json=as_json)
+    elif as_json:
+        typer.echo(json.dumps(box.component_json(box.load_edition_file(edition)), indent=2))
+    else:
+        show(box, edition)
+
+
+class PraetorBox:
+    """The pieces of Praetor."""
+
+    def __init__(self) -> None:
+        from aedile.games.praetor.components import catalogue, editions
+
+        self.export_text = editions.export_text
+        self.load_edition_file = editions.load_edition_file
+        self.component_json = catalogue.component_json
+        self.component_sections = catalogue.component_sections
+
+
+BOXES = {"praetor": PraetorBox}
+
+
+def open_box(game: str) -> PraetorBox:
+    """The pieces of a game; raises UnknownGame."""
+    if game not in BOXES:
+        raise UnknownGame(f"There is no game called {game!r}; there is {' and '.join(BOXES)}.")
+    return BOXES[game]()
+
+
+def show(box: PraetorBox, edition: Path | None) -> None:
+    """Table after table."""
+    from aedile.tui.screen import open_console
+
+    console = open_console()
+    for section in box.component_sections(box.load_edition_file(edition)):
+        for thing in draw_section(section):
+            console.print(thing)
+
+
+def draw_section(section: Any) -> "list[RenderableType]":
+    """Title, note and table."""
+    from rich.text import Text
+
+    from aedile.tui.tables import plain_table
+
+    table = plain_table(*section.columns)
+    for row in section.rows:
+        table.add_row(*row)
+    note: list[RenderableType] = [Text(section.note, "italic")] if section.note else []
+    return [Text(section.title, "bold underline"), *note, table, ""]
+
+
+def export_edition(box: PraetorBox, game: str, path: Path, *, force: bool) -> None:
+    """The file to edit; somebody's own work is not written over by accident."""
+    from aedile.tui.files import write_text
+
+    if path.exists() and not force:
+        raise BadOptions(f"{path} exists; --force writes over it.")
+    write_text(path, box.export_text())
+    typer.echo(
+        f"Wrote {path}. Edit it, give it a name and title of its own, then check and play it:\n"
+        f"  aedile components {game} --check {path}\n"
+        f"  aedile play {game} --edition {path}"
+    )
+
+
+def check_edition(box: PraetorBox, path: Path, *, as_json: bool) -> None:
+    """Say that a file is good; a bad one raises BadEdition."""
+    found = box.load_edition_file(path)
+    if as_json:
+        facts = {"ok": True, "name": found.name, "title": found.title, "digest": found.digest}
+        typer.echo(json.dumps(facts, indent=2))
+    else:
+        typer.echo(f"ok: {found.title} ({found.name}, digest {found.digest[:12]})")

@@ -1,0 +1,66 @@
+"""`aedile games`: what can be played, and how it can be set up."""
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+from aedile.cli.arguments import AsJson
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from aedile.kernel.contract import Game, Json, Setting
+
+
+def games(as_json: AsJson = False) -> None:
+    """List the games with their seats, settings and edition."""
+    from aedile import catalog
+
+    known = [catalog.game(name) for name in catalog.names()]
+    if as_json:
+        typer.echo(json.dumps({"games": [game_facts(game) for game in known]}, indent=2))
+        return
+
+    from aedile.tui.screen import open_console
+
+    console = open_console()
+    for game in known:
+        for thing in describe(game):
+            console.print(thing)
+
+
+def game_facts(game: "Game[Any]") -> "Json":
+    """Everything about a game, for programs."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "rules_version": game.rules_version,
+        "edition": game.edition,
+        "edition_note": game.edition_note,
+        "settings": [setting._asdict() for setting in game.settings],
+    }
+
+
+def describe(game: "Game[Any]") -> "list[RenderableType]":
+    """The same for people."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    lines: list[RenderableType] = [
+        Text(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players", "bold"),
+        Text(f"{game.edition} edition. {game.edition_note}"),
+        Text("Settings, for --option NAME=VALUE:"),
+    ]
+    for setting in game.settings:
+        lines.append(Text.assemble("  ", (setting.name, "bold"), f"  {values_text(setting)}"))
+        lines.append(Padding(Text(setting.meaning, "dim"), (0, 0, 0, 6)))
+    return lines
+
+
+def values_text(setting: "Setting") -> str:
+    """What can be chosen, and what is if nobody chooses."""
+    values = ", ".join(setting.values)
+    default = "in this order" if "," in setting.default else f"default {setting.default}"
+    return f"{values} ({'for each seat; ' if setting.per_seat else ''}{default})"

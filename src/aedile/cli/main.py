@@ -1,0 +1,81 @@
+"""The command `aedile`: what it can do, and how it fails politely."""
+
+import os
+import sys
+from typing import Annotated
+
+import typer
+from typer.core import TyperGroup
+
+from aedile.cli.components import components
+from aedile.cli.engine import engine
+from aedile.cli.fuzz import fuzz
+from aedile.cli.games import games
+from aedile.cli.play import play
+from aedile.cli.replay import replay
+from aedile.cli.version import print_version
+from aedile.kernel.errors import AedileError
+
+BAD_INPUT = 2  # options, editions or records that cannot be right
+OUR_FAULT = 70  # a fault of the program, as in sysexits.h
+TRACEBACK = "AEDILE_TRACEBACK"  # environment variable: show where a fault is
+
+
+class PoliteGroup(TyperGroup):
+    """Tells people what is wrong in a sentence instead of a traceback."""
+
+    def invoke(self, ctx: typer.Context) -> object:  # type: ignore[override]
+        """Run the command that was asked for."""
+        try:
+            return super().invoke(ctx)
+        except AedileError as error:
+            complain(str(error))
+            raise typer.Exit(BAD_INPUT) from None
+        except (typer.TyperException, typer.Exit, typer.Abort, BrokenPipeError):
+            raise
+        except Exception as error:
+            if os.environ.get(TRACEBACK):
+                raise
+            complain(
+                f"Aedile failed ({type(error).__name__}: {error}). This is a fault of the "
+                f"program; run it again with {TRACEBACK}=1 to see where."
+            )
+            raise typer.Exit(OUR_FAULT) from None
+
+
+def complain(message: str) -> None:
+    """What is wrong, on standard error."""
+    typer.secho(message, fg="red", err=True)
+
+
+app = typer.Typer(
+    cls=PoliteGroup,
+    name="aedile",
+    help="Praetor in the terminal: play it, replay it, check it, take its box apart.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (play, replay, games, components, engine, fuzz):
+    app.command()(command)
+
+
+@app.callback()
+def _common(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=print_version, is_eager=True, help="Show the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Options of every command."""
+
+
+def main() -> None:
+    """The entry point of the console script."""
+    # A terminal that cannot show a sign gets another one instead of an error.
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    app(prog_name="aedile")

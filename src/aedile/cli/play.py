@@ -1,0 +1,135 @@
+"""`aedile play`: a game in the terminal, with people and bots."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from aedile.cli.arguments import (
+    EditionFile,
+    GameName,
+    complete_seats,
+    read_options,
+    split_list,
+)
+from aedile.kernel.errors import BadOptions
+
+if TYPE_CHECKING:
+    from aedile.kernel.contract import Game
+    from aedile.kernel.match import Match
+    from aedile.tui.screen import Screen
+
+DEFAULT_SEATS = "human,flat,flat"
+
+
+def play(
+    game: GameName,
+    seats: Annotated[
+        str | None,
+        typer.Option(
+            metavar="LIST",
+            autocompletion=complete_seats,
+            help="Who plays: human or a bot (uniform, flat, flat:sims=50) for each seat. "
+            f"Default: {DEFAULT_SEATS}.",
+        ),
+    ] = None,
+    seed: Annotated[
+        str | None, typer.Option(metavar="TEXT", help="The same seed deals the same game.")
+    ] = None,
+    boards: Annotated[
+        str | None, typer.Option(metavar="LIST", help="Side of each player board: A,B2,A.")
+    ] = None,
+    option: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME=VALUE", help="A setting, such as expert=yes; see games."),
+    ] = None,
+    names: Annotated[
+        str | None, typer.Option(metavar="LIST", help="What to call the players.")
+    ] = None,
+    youngest: Annotated[
+        str | None, typer.Option(metavar="SEAT", help="Who wins the last tie: a seat from 1.")
+    ] = None,
+    edition: EditionFile = None,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep the record of the game here.")
+    ] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a record.")] = None,
+    ask_all: Annotated[
+        bool, typer.Option("--ask-all", help="Ask even when there is only one answer.")
+    ] = False,
+    no_color: Annotated[bool, typer.Option("--no-color", help="Write without colours.")] = False,
+) -> None:
+    """Play a game in the terminal."""
+    from aedile import catalog
+    from aedile.tui.party import party_for
+    from aedile.tui.screen import Screen, open_console
+    from aedile.tui.table import Table, Wishes
+
+    refuse_to_overwrite(save, load)
+    chosen = catalog.game(game, edition)
+    screen = Screen(open_console(no_color=no_color))
+    specs = split_list(seats and seats.lower())
+    options = read_options(option or [], boards=boards, youngest=youngest)
+    if load is not None:
+        refuse_besides_load(seed, options, names)
+        match = resume(chosen, load)
+    else:
+        specs = specs or split_list(DEFAULT_SEATS) or ()
+        match = begin(chosen, specs, seed, options, split_list(names), screen)
+    party = party_for(match, specs)
+    Table(match, party, screen, Wishes(save, load, edition, ask_all)).play()
+
+
+def refuse_to_overwrite(save: Path | None, load: Path | None) -> None:
+    """A file of somebody's may be written over only if it is the game that goes on."""
+    if save is None or not save.exists():
+        return
+    if load is None or not load.exists() or not save.samefile(load):
+        raise BadOptions(f"{save} exists. Go on with it by --load {save}, or name another file.")
+
+
+def refuse_besides_load(seed: str | None, options: dict[str, str], names: str | None) -> None:
+    """A record says all this itself."""
+    given = [f"--{name}" for name, value in (("seed", seed), ("names", names)) if value is not None]
+    given += [f"the option {name}" for name in options]
+    if given:
+        raise BadOptions(f"A loaded game is set up already; leave out {', '.join(given)}.")
+
+
+def resume(game: "Game[Any]", path: Path) -> "Match[Any]":
+    """The table where a record stops."""
+    from aedile import catalog
+    from aedile.tui.files import load_match
+
+    match = load_match(path, lambda name: game if name == game.name else catalog.game(name))
+    if match.game.name != game.name:
+        raise BadOptions(f"{path} is a game of {match.game.title}; play {match.game.name}.")
+    return match
+
+
+def begin(
+    game: "Game[Any]",
+    specs: tuple[str, ...],
+    seed: str | None,
+    options: dict[str, str],
+    names: tuple[str, ...] | None,
+    screen: "Screen",
+) -> "Match[Any]":
+    """A fresh table."""
+    from aedile.kernel.dealer import fresh_seed
+    from aedile.kernel.match import Match
+    from aedile.tui.party import Party
+
+    seed = fresh_seed() if seed is None else seed
+    people = Party(specs, seed).humans
+    if screen.is_interactive and len(people) > 1 and "youngest" not in options:
+        options |= ask_youngest(game, len(specs), screen)
+    return Match.new(game, len(specs), seed, options, names)
+
+
+def ask_youngest(game: "Game[Any]", seats: int, screen: "Screen") -> dict[str, str]:
+    """The last tie-break of some games is age, which only people know."""
+    if all(setting.name != "youngest" for setting in game.settings):
+        return {}
+    answer = screen.ask(f"Which seat has the youngest player, 1 to {seats}? (Enter: seat order) ")
+    return {"youngest": answer.strip()} if answer.strip() else {}

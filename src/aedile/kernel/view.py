@@ -1,0 +1,93 @@
+"""One seat's knowledge of a table; all a bot ever gets."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, cast
+
+from aedile.kernel.contract import Game, Json, Option, Prompt, S
+from aedile.kernel.errors import IllegalAction
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
+
+
+def list_options(game: Game[Any], state: State) -> list[Option]:
+    """The legal answers with their names, sentences and targets; empty when the game is over."""
+    return [
+        Option(a, game.notation(state, a), game.describe(state, a), game.target(state, a))
+        for a in state.legal_actions()
+    ]
+
+
+class View(Generic[S]):
+    """What `seat` may know of a position.
+
+    Nothing here depends on what the seat cannot see: deal the hidden part
+    afresh and every answer stays the same, imagined worlds included. While
+    somebody else decides there is no question and no answer to look at, for
+    even the list of another player's options can give a hand away.
+    """
+
+    def __init__(self, game: Game[S], state: S, seat: int) -> None:
+        self._game = game
+        self._state = state
+        self._seat = seat
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return self._game.name
+
+    @property
+    def num_actions(self) -> int:
+        """How many action numbers the game has."""
+        return self._game.num_actions
+
+    @property
+    def seat(self) -> int:
+        """Whose knowledge this is."""
+        return self._seat
+
+    @property
+    def players(self) -> int:
+        """How many sit at the table."""
+        return len(self._state.scores())
+
+    @property
+    def is_asked(self) -> bool:
+        """True when this seat has to decide."""
+        return self._state.current_player == self._seat
+
+    def legal_actions(self) -> list[int]:
+        """The answers open to this seat, ascending; empty when it is not asked."""
+        return self._state.legal_actions() if self.is_asked else []
+
+    def options(self) -> list[Option]:
+        """The same answers, for people."""
+        return list_options(self._game, self._state) if self.is_asked else []
+
+    def prompt(self) -> Prompt | None:
+        """The question this seat is asked, if it is."""
+        return self._game.prompt(self._state) if self.is_asked else None
+
+    def notation(self, action: int) -> str:
+        """The stable name of one of the legal answers."""
+        self._check(action, self.legal_actions())
+        return self._game.notation(self._state, action)
+
+    def describe(self, action: int) -> str:
+        """One of the legal answers as a sentence."""
+        self._check(action, self.legal_actions())
+        return self._game.describe(self._state, action)
+
+    def observe(self) -> Json:
+        """All that this seat sees, as fresh plain data."""
+        return self._game.observe(self._state, self._seat)
+
+    def imagine(self, rng: Rng) -> S:
+        """A whole world that this seat cannot tell from the real one; the caller's to keep."""
+        return cast("S", self._state.determinize(self._seat, rng))
+
+    @staticmethod
+    def _check(action: int, legal: Sequence[int]) -> None:
+        """Words are given for legal answers only: others could tell of hidden things."""
+        if action not in legal:
+            raise IllegalAction(f"Number {action} is not among the answers open to this seat.")

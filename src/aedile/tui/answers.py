@@ -1,0 +1,44 @@
+"""The question and the numbered answers."""
+
+from collections.abc import Sequence
+
+from rich.console import RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from aedile.kernel.contract import Option, Prompt
+
+MANY = 12  # more answers than this stand in two columns
+
+
+def draw_question(prompt: Prompt) -> Text:
+    """What is asked, and the rule behind it."""
+    return Text.assemble((prompt.text, "bold"), (f"  ({prompt.rule})", "dim"))
+
+
+def draw_answers(options: Sequence[Option], width: int) -> RenderableType:
+    """Number, name and sentence of each answer."""
+    rows = [_row(number, option) for number, option in enumerate(options, start=1)]
+    columns = 2 if len(rows) > MANY and _fits_twice(rows, width) else 1
+    table = Table.grid(padding=(0, 2, 0, 0))
+    for _ in range(columns):
+        table.add_column(justify="right", no_wrap=True)
+        table.add_column(no_wrap=True)
+        table.add_column()
+    height = -(-len(rows) // columns)
+    for row in range(height):
+        cells = [cell for answer in rows[row::height] for cell in answer]
+        table.add_row(*cells)
+    return table
+
+
+def _row(number: int, option: Option) -> tuple[Text, Text, str]:
+    """A sentence that contains the name needs no name beside it."""
+    name = "" if option.notation in option.text.replace(":", "").split() else option.notation
+    return Text(str(number), "bold"), Text(name, "cyan"), option.text
+
+
+def _fits_twice(rows: Sequence[tuple[Text, Text, str]], width: int) -> bool:
+    """Does a typical answer need at most half a line? The longest may wrap."""
+    lengths = sorted(len(notation) + len(text) + 6 for _, notation, text in rows)
+    return lengths[len(lengths) // 2] <= width // 2

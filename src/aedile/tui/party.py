@@ -1,0 +1,59 @@
+"""Who sits where: people and bots."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any
+
+from aedile.bots import registry
+from aedile.bots.base import Bot
+from aedile.kernel.errors import BadOptions
+from aedile.kernel.match import Match
+from aedile.kernel.state import NOBODY
+
+HUMAN = "human"
+ADVISER = "flat"  # gives hints, and sits where nobody else was ordered
+
+
+class Party:
+    """The seats as they were ordered: `human`, or what a bot is called."""
+
+    def __init__(self, specs: Sequence[str], seed: str) -> None:
+        self.specs = tuple(specs)
+        self._bots = [_bot(spec, f"{seed}/{seat}") for seat, spec in enumerate(specs)]
+
+    @property
+    def text(self) -> str:
+        """The way to order the same seats again."""
+        return ",".join(self.specs)
+
+    @property
+    def humans(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, bot in enumerate(self._bots) if bot is None]
+
+    @property
+    def audience(self) -> int:
+        """Whose eyes the screen may assume: the only human's, or nobody's in particular."""
+        return self.humans[0] if len(self.humans) == 1 else NOBODY
+
+    def bot(self, seat: int) -> Bot | None:
+        """The bot on a seat; None where a person sits."""
+        return self._bots[seat]
+
+
+def _bot(spec: str, seed: str) -> Bot | None:
+    """Bots draw their luck from the table's seed, so that a game can be repeated."""
+    if spec == HUMAN:
+        return None
+    return registry.make(spec, int.from_bytes(sha256(seed.encode()).digest()[:4], "big"))
+
+
+def party_for(match: Match[Any], specs: Sequence[str] | None) -> Party:
+    """The seats ordered, else those the record tells of, else one human among bots."""
+    seats = len(match.names)
+    if specs is None:
+        told = match.notes.get("Seats", "").split(",")
+        specs = told if len(told) == seats else [HUMAN, *[ADVISER] * (seats - 1)]
+    if len(specs) != seats:
+        raise BadOptions(f"This game has {seats} seats, but {len(specs)} are filled.")
+    return Party(specs, match.seed or "")

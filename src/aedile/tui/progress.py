@@ -1,0 +1,63 @@
+"""A sign of life for whatever takes long: a bar on a terminal, now and then a line elsewhere."""
+
+import time
+from types import TracebackType
+from typing import Self
+
+from rich import progress
+from rich.console import Console
+
+LINE_EVERY = 5.0  # seconds
+
+
+class Progress:
+    """How far something is, how fast it goes and how long it will take."""
+
+    def __init__(self, console: Console, total: int, unit: str) -> None:
+        self._console = console
+        self._total = total
+        self._unit = unit
+        self._start = self._last_line = time.monotonic()
+        self._bar = _bar(console, unit) if console.is_terminal else None
+        self._task = self._bar.add_task(unit, total=total, rate="0") if self._bar else None
+
+    def __enter__(self) -> Self:
+        if self._bar:
+            self._bar.start()
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._bar:
+            self._bar.stop()
+
+    def reach(self, done: int) -> None:
+        """So much is done by now."""
+        if self._bar and self._task is not None:
+            rate = done / max(1e-9, time.monotonic() - self._start)
+            self._bar.update(self._task, completed=done, rate=f"{rate:.0f}")
+        elif time.monotonic() - self._last_line >= LINE_EVERY:
+            self._last_line = time.monotonic()
+            self._console.print(self._line(done))
+
+    def _line(self, done: int) -> str:
+        rate = done / max(1e-9, time.monotonic() - self._start)
+        left = (self._total - done) / max(1e-9, rate)
+        return (
+            f"{done} of {self._total} {self._unit}, {rate:.0f} per second, about {left:.0f} s left"
+        )
+
+
+def _bar(console: Console, unit: str) -> progress.Progress:
+    return progress.Progress(
+        progress.TextColumn("{task.completed} of {task.total} {task.description}"),
+        progress.BarColumn(),
+        progress.TextColumn("{task.fields[rate]} per second,"),
+        progress.TimeRemainingColumn(),
+        progress.TextColumn("left"),
+        console=console,
+    )

@@ -1,0 +1,98 @@
+"""Stepping through a record, at a terminal or as a printed list."""
+
+from typing import Any
+
+from aedile.kernel.match import Match
+from aedile.kernel.state import NOBODY
+from aedile.tui.screen import Screen
+from aedile.tui.stage import Stage
+
+KEYS = "Enter: next, b: back, a number: go there, e: end, l: log, q: quit"
+LOG_LENGTH = 20
+
+
+def told_by_move(match: Match[Any]) -> list[list[str]]:
+    """What happened at set-up, then with each move, in words."""
+    by_move = [
+        [match.game.tell(match.state_after(number), event, NOBODY) for event in move.events]
+        for number, move in enumerate(match.moves, start=1)
+    ]
+    by_move = [[sentence for sentence in told if sentence] for told in by_move]
+    everything = match.log(NOBODY)
+    return [everything[: len(everything) - sum(map(len, by_move))], *by_move]
+
+
+class Replay:
+    """A record on a screen. `match` has played it to where it stops."""
+
+    def __init__(self, match: Match[Any], screen: Screen) -> None:
+        self.match = match
+        self.screen = screen
+        self.stage = Stage(match, screen)
+        self.told = told_by_move(match)
+        self.last = len(match.moves)
+        self.place = 0  # moves made so far
+
+    def print_all(self) -> None:
+        """Every move with what happened, then how it ended."""
+        self._title()
+        for place in range(self.last + 1):
+            self._tell(place)
+        if self.match.over:
+            self.stage.end()
+        else:
+            self.stage.position(self.stage.scene_after(self.last))
+
+    def step_through(self, start: int) -> None:
+        """Show a position, wait for a key, show another."""
+        self._title()
+        self.screen.say(KEYS)
+        self._go_to(start)
+        key = ""
+        while key != "q":
+            try:
+                key = self.screen.ask(f"{self.place} of {self.last}> ").strip().lower()
+            except EOFError:
+                return
+            self._press(key)
+
+    def _press(self, key: str) -> None:
+        if key in ("", "n"):
+            self._go_to(self.place + 1)
+        elif key == "b":
+            self._go_to(self.place - 1)
+        elif key == "e":
+            self._go_to(self.last)
+        elif key == "l":
+            so_far = [sentence for told in self.told[: self.place + 1] for sentence in told]
+            self.stage.sentences(so_far[-LOG_LENGTH:])
+        elif key.isdecimal():
+            self._go_to(int(key))
+        elif key != "q":
+            self.screen.refuse(KEYS)
+
+    def _go_to(self, place: int) -> None:
+        """The position after that many moves, and how it came about."""
+        if not 0 <= place <= self.last:
+            self.screen.refuse(f"The record has positions from 0 to {self.last}.")
+            return
+        self.place = place
+        self.stage.position(self.stage.scene_after(place))
+        self._tell(place)
+        if place == self.last and self.match.over:
+            self.stage.end()
+
+    def _title(self) -> None:
+        game = self.match.game
+        players = ", ".join(self.match.names)
+        self.screen.say(f"{game.title}, {game.edition} edition: {players}.", "bold")
+        for name, remark in self.match.notes.items():
+            self.screen.say(f"{name}: {remark}")
+        self.stage.edition_note()
+
+    def _tell(self, place: int) -> None:
+        if place:
+            move = self.match.moves[place - 1]
+            name = self.match.name(move.seat)
+            self.screen.say(f"{place}. {name}: {move.notation}", "bold")
+        self.stage.sentences(self.told[place])

@@ -1,0 +1,59 @@
+"""What is to be drawn, and who draws it."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from rich.console import RenderableType
+
+from aedile.kernel.contract import Json, Option
+
+
+def no_preview(action: int) -> Json:
+    """For scenes in which nobody chooses."""
+    raise LookupError(f"nobody can choose {action} here")
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One seat's knowledge of a table, and the answers open to it.
+
+    Drawings are made from this alone, so they cannot show what the seat may
+    not see.
+    """
+
+    seen: Json  # what Game.observe gave this seat
+    names: Sequence[str]
+    options: Sequence[Option] = ()
+    preview: Callable[[int], Json] = no_preview  # what would be seen after an answer
+
+    def number(self, target: str) -> str:
+        """The number in the list of answers of what can be chosen there, or nothing."""
+        for number, option in enumerate(self.options, start=1):
+            if option.target == target:
+                return str(number)
+        return ""
+
+
+class Artist(Protocol):
+    """Draws one game."""
+
+    @property
+    def parts(self) -> Mapping[str, str]:
+        """What can be drawn by itself: name, and what it shows."""
+
+    @property
+    def tiebreakers(self) -> Sequence[str]:
+        """What the numbers of a tie-break stand for, in order."""
+
+    def headline(self, scene: Scene) -> str:
+        """Where the game stands, in one short line."""
+
+    def table(self, scene: Scene, width: int) -> list[RenderableType]:
+        """All a player wants to see before deciding."""
+
+    def draw(self, part: str, scene: Scene, width: int) -> list[RenderableType]:
+        """One of the parts, in full."""
+
+    def beside_question(self, scene: Scene, width: int) -> list[RenderableType]:
+        """What helps to answer a question in the middle of a turn; may be nothing."""

@@ -1,0 +1,97 @@
+"""Where a table is shown, and where people answer."""
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+ERROR = "bold red"
+PIPED_WIDTH = 80
+
+
+def open_console(*, no_color: bool = False, stderr: bool = False) -> Console:
+    """A console that writes what it is given: no markup, no guessing at colours.
+
+    Piped, it writes plain text of 80 columns, or as many as COLUMNS says.
+    """
+    console = Console(
+        highlight=False, markup=False, emoji=False, no_color=no_color or None, stderr=stderr
+    )
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = PIPED_WIDTH
+    return console
+
+
+class Screen:
+    """A console and a keyboard, or the pipes that stand in for them."""
+
+    def __init__(self, console: Console) -> None:
+        self.console = console
+        self.is_interactive = console.is_terminal and sys.stdin.isatty()
+        self._words: list[str] = []
+        if self.is_interactive:
+            _complete_from(lambda: self._words)
+
+    @property
+    def width(self) -> int:
+        """How many columns there are."""
+        return self.console.width
+
+    def show(self, things: Iterable[RenderableType]) -> None:
+        """Drawings, one below the other."""
+        for thing in things:
+            self.console.print(thing)
+
+    def say(self, text: str, style: str = "") -> None:
+        """A sentence or two."""
+        self.console.print(Text(text, style))
+
+    def say_command(self, text: str, command: str) -> None:
+        """A sentence, and a command to be copied: in one piece, however long."""
+        self.say(text)
+        self.console.print(f"  {command}", soft_wrap=True)
+
+    def refuse(self, text: str) -> None:
+        """Why something was not done."""
+        self.say(text, ERROR)
+
+    def ask(self, question: str, words: Sequence[str] = ()) -> str:
+        """A line of input; the words are offered for completion. Raises EOFError."""
+        self._words = list(words)
+        if self.is_interactive:
+            return input(question)
+        self.console.print(question, end="")
+        line = sys.stdin.readline()
+        # A transcript shows both sides.
+        self.console.print(line.rstrip("\r\n"))
+        if not line:
+            raise EOFError
+        return line.rstrip("\r\n")
+
+    @contextmanager
+    def thinking(self, who: str) -> Iterator[None]:
+        """Tell people at a terminal who keeps them waiting."""
+        if not self.console.is_terminal:
+            yield
+            return
+        with self.console.status(Text(f"{who} is thinking")):
+            yield
+
+
+def _complete_from(words: Callable[[], list[str]]) -> None:
+    """Let the tab key complete words, where Python was built with readline."""
+    try:
+        import readline
+    except ImportError:
+        return
+
+    def complete(text: str, place: int) -> str | None:
+        fitting = [word for word in words() if word.startswith(text)]
+        return fitting[place] if place < len(fitting) else None
+
+    readline.set_completer(complete)
+    readline.set_completer_delims(" ")
+    readline.parse_and_bind("tab: complete")

@@ -1,0 +1,236 @@
+"""A game at the terminal: people answer, bots answer, everything is told.
+
+The table knows no rule: it draws what a seat sees, lists the answers the game
+offers and hands each answer to the checked door of the `Match`.
+"""
+
+from dataclasses import dataclass
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from aedile import catalog
+from aedile.bots.base import Bot
+from aedile.kernel.contract import Game
+from aedile.kernel.errors import AedileError, UnknownNotation
+from aedile.kernel.match import Match
+from aedile.tui.answers import draw_answers, draw_question
+from aedile.tui.commands import ALIASES, COMMANDS, is_number, offer_to_save
+from aedile.tui.files import FileProblem
+from aedile.tui.keeper import Keeper
+from aedile.tui.party import Party
+from aedile.tui.screen import Screen
+from aedile.tui.stage import Stage
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How people want their table."""
+
+    save: Path | None = None  # where the game is kept up to date
+    load: Path | None = None  # where it came from
+    edition: Path | None = None
+    ask_all: bool = False  # also questions with one answer
+
+
+class Table:
+    """Plays one match to its end, or until somebody leaves."""
+
+    def __init__(self, match: Match[Any], party: Party, screen: Screen, wishes: Wishes) -> None:
+        self.screen = screen
+        self.wishes = wishes
+        self.left = False
+        self._begin(match, party, Keeper(match, always=wishes.save, loaded=wishes.load))
+
+    def sit_down(self, match: Match[Any], party: Party, path: Path) -> None:
+        """Go on with the game in a file, and keep it there if games are kept at all."""
+        always = path if self.keeper.always else None
+        self._begin(match, party, Keeper(match, always=always, loaded=path))
+
+    def _begin(self, match: Match[Any], party: Party, keeper: Keeper) -> None:
+        self.match = match
+        self.party = party
+        self.keeper = keeper
+        self.stage = Stage(match, self.screen)
+        self.stale = True  # the whole table is to be drawn at the next question
+        self.answered_alone: set[int] = set()  # moves that were no choice
+        match.notes.setdefault("Date", date.today().isoformat())
+        match.notes["Seats"] = party.text
+
+    # The loop.
+
+    def play(self) -> None:
+        """Until the game is over or somebody leaves.
+
+        Raises FileProblem at once if the game cannot be kept where it should
+        be, and KeyboardInterrupt after a farewell.
+        """
+        self.keeper.keep()
+        self._welcome()
+        try:
+            while not self.match.over and not self.left:
+                self._next_decision()
+            if not self.left:
+                self._celebrate()
+        except EOFError:
+            self.screen.say("\nThe input has ended.")
+            self.left = True
+        except KeyboardInterrupt:
+            self.screen.say("")
+            self._farewell()
+            raise
+        if self.left:
+            self._farewell()
+
+    def _next_decision(self) -> None:
+        seat = self.match.to_move
+        bot = self.party.bot(seat)
+        if bot is not None:
+            self._ask_bot(seat, bot)
+        elif self.wishes.ask_all or self._is_choice(seat):
+            self._ask_human(seat)
+        else:
+            self._answer_alone(seat)
+
+    def _is_choice(self, seat: int) -> bool:
+        """Is there more than one answer, or something to take back before it is too late?"""
+        match = self.match
+        if len(match.state.legal_actions()) > 1:
+            return True
+        return match.state.begins_line() and bool(match.moves) and match.moves[-1].seat == seat
+
+    def _welcome(self) -> None:
+        game = self.match.game
+        seats = (
+            f"{name} ({'you' if self.party.humans == [seat] else self.party.specs[seat]})"
+            for seat, name in enumerate(self.match.names)
+        )
+        self.screen.say(f"{game.title}, {game.edition} edition: {', '.join(seats)}.", "bold")
+        self.stage.edition_note()
+        if self.party.humans:
+            self.screen.say("Answer with a number or by name; type help for more.")
+        if not self.match.moves:
+            self.stage.tell(self.party.audience)
+
+    def _celebrate(self) -> None:
+        self._keep()
+        self.stage.end()
+        if self.keeper.is_behind():
+            offer_to_save(self)
+        else:
+            self.screen.say(f"The record is in {self.keeper.latest}.")
+
+    def _farewell(self) -> None:
+        """How to go on another time."""
+        self._keep()
+        if self.keeper.is_behind():
+            seed = f" (seed {self.match.seed})" if self.match.seed else ""
+            self.screen.say(
+                f"This game{seed} was not saved; next time name a file with --save FILE."
+            )
+        elif self.keeper.latest:
+            self.say_how_to_resume(self.keeper.latest)
+
+    def say_how_to_resume(self, path: Path) -> None:
+        """What to type to go on with a file."""
+        edition = f" --edition {self.wishes.edition}" if self.wishes.edition else ""
+        command = f"aedile play {self.match.game.name} --load {path}{edition}"
+        self.screen.say_command("Go on later with:", command)
+
+    def _keep(self) -> None:
+        """A full disk must not end the game."""
+        try:
+            self.keeper.keep()
+        except FileProblem as error:
+            self.screen.refuse(str(error))
+
+    def game_called(self, name: str) -> Game[Any]:
+        """A game by name; the one played here with the edition played here."""
+        return self.match.game if name == self.match.game.name else catalog.game(name)
+
+    # Bots, and questions with one answer.
+
+    def _ask_bot(self, seat: int, bot: Bot) -> None:
+        """Let a bot decide until its line of the record ends, then tell of it."""
+        before = len(self.match.moves)
+        with self.screen.thinking(f"{self.match.name(seat)} ({bot.name})"):
+            self.match.submit(seat, bot.choose(self.match.view(seat)))
+            while self.match.to_move == seat and not self.match.state.begins_line():
+                self.match.submit(seat, bot.choose(self.match.view(seat)))
+        moves = " ".join(move.notation for move in self.match.moves[before:])
+        self._tell(seat, moves, before)
+
+    def _answer_alone(self, seat: int) -> None:
+        option = self.match.options()[0]
+        before = len(self.match.moves)
+        self.answered_alone.add(before)
+        self.match.submit(seat, option.action)
+        self._tell(seat, f"{option.notation} (the only answer, given for you)", before)
+
+    def _tell(self, seat: int, moves: str, before: int) -> None:
+        self.screen.say(f"{self.match.name(seat)}: {moves}", "bold")
+        self.stage.tell(self.party.audience, before)
+
+    # People.
+
+    def _ask_human(self, seat: int) -> None:
+        """Show the question and take lines until something was decided."""
+        self._keep()
+        if self.stale or self.match.state.begins_line():
+            self.stage.position(self.stage.scene(seat))
+        else:
+            self.stage.beside_question(seat)
+        self.stale = False
+        self.show_question()
+        version = self.match.version
+        while not self.left and not self.stale and self.match.version == version:
+            self._carry_out(self.screen.ask(f"{self.match.name(seat)}> ", self._words()).strip())
+
+    def show_question(self) -> None:
+        """What is asked now, and the answers."""
+        prompt = self.match.prompt()
+        if prompt is not None:
+            answers = draw_answers(self.match.options(), self.screen.width)
+            self.screen.show([draw_question(prompt), answers])
+
+    def _words(self) -> list[str]:
+        """What the tab key completes."""
+        notations = [option.notation for option in self.match.options()]
+        return [*notations, *COMMANDS, *self.stage.artist.parts]
+
+    def _carry_out(self, line: str) -> None:
+        """A command, or one or several moves."""
+        word, _, rest = line.partition(" ")
+        name = ALIASES.get(word.lower(), word.lower())
+        try:
+            if name in self.stage.artist.parts:
+                self.stage.part(name, self.match.to_move)
+            elif name in COMMANDS:
+                COMMANDS[name].run(self, rest.strip())
+            elif line:
+                self._decide(line.split())
+        except AedileError as error:
+            self.screen.refuse(str(error))
+
+    def _decide(self, words: list[str]) -> None:
+        """Several moves on a line are all made, or none."""
+        before = len(self.match.moves)
+        moves = [self.meant(words[0]), *(_named(word) for word in words[1:])]
+        self.match.submit_all(moves, self.match.to_move)
+        self.stage.tell(self.party.audience, before)
+
+    def meant(self, word: str) -> int | str:
+        """The answer a number in the list stands for, or the word itself."""
+        if not is_number(word):
+            return word
+        options = self.match.options()
+        if not 1 <= int(word) <= len(options):
+            raise UnknownNotation(f"There is no answer {word}; they run from 1 to {len(options)}.")
+        return options[int(word) - 1].action
+
+
+def _named(word: str) -> str:
+    """Numbers belong to the list on the screen, so only the first move may be one."""
+    if is_number(word):
+        raise UnknownNotation("Only the first move of a line can be a number; name the others.")
+    return word

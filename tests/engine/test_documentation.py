@@ -1,0 +1,32 @@
+"""What docs/engine-protocol.md says is what the engine does."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from aedile import engine
+from aedile.engine import Session
+
+PAGE = Path(__file__, "../../../docs/engine-protocol.md").resolve().read_text("utf-8")
+SESSIONS = re.findall(r"```\n(→ .*?)```", PAGE, re.DOTALL)
+
+
+@pytest.mark.parametrize("text", SESSIONS, ids=["lines", "session"])
+def test_the_sessions_in_the_documentation_are_real(text: str) -> None:
+    session = Session()
+    for asked, told in re.findall(r"→ (.*)\n← (.*)\n", text):
+        answer = session.handle(asked)
+
+        beginning, rest, _ = told.partition("…")
+        assert answer.startswith(beginning)
+        assert rest or answer == told
+
+
+def test_every_request_field_and_code_is_documented() -> None:
+    for name, command in engine.COMMANDS.items():
+        row = re.search(rf"^\| `{name}` \|.*", PAGE, re.MULTILINE)
+        assert row, name
+        assert all(f"`{field}`" in row[0] for field in command.needs + command.takes)
+    for _, code in engine.CODES:
+        assert f"| `{code}` |" in PAGE

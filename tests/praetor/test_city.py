@@ -1,0 +1,134 @@
+"""The city as a grid: spaces, neighbours, Plazas, areas (Praetor p.5)."""
+
+import pytest
+
+from aedile.games.praetor.city import (
+    EAST,
+    NORTH,
+    SOUTH,
+    WEST,
+    cell_at,
+    column,
+    is_new_rotation,
+    largest_area,
+    matches_with,
+    open_space,
+    plaza,
+    row,
+    space_at,
+)
+from aedile.games.praetor.components.rows import NE, NW, SE, SW
+from aedile.games.praetor.state import NOWHERE
+from tests.helpers.praetor import BLUE, YELLOW, lay, own_box, table, tile_named
+
+AZURE, OCHRE, VERDANT = 1, 3, 2  # designs of the tile used below
+
+
+@pytest.mark.parametrize(("x", "y"), [(0, 0), (3, -2), (-42, 42), (-100, -100), (100, 100)])
+def test_a_cell_is_a_place_on_the_table(x: int, y: int) -> None:
+    assert (column(cell_at(x, y)), row(cell_at(x, y))) == (x, y)
+
+
+def test_one_step_leads_to_the_neighbours() -> None:
+    here = cell_at(0, 0)
+
+    assert here + NORTH == cell_at(0, -1)
+    assert here + EAST == cell_at(1, 0)
+    assert here + SOUTH == cell_at(0, 1)
+    assert here + WEST == cell_at(-1, 0)
+
+
+def test_a_cell_becomes_a_space_once() -> None:
+    s = table(2)
+    spaces = s.spaces
+
+    first = open_space(s, cell_at(9, 9))
+    second = open_space(s, cell_at(9, 9))
+
+    assert first == second == spaces == space_at(s, cell_at(9, 9))
+    assert s.spaces == spaces + 1
+    assert space_at(s, cell_at(9, 8)) == NOWHERE
+
+
+def test_turning_a_tile_carries_its_corners_clockwise() -> None:
+    """p.5: what was top left is top right after one quarter turn."""
+    s = table(2)
+    lay(s, "lumber_mill_1", at=(1, 1), rotation=1)  # azure azure ochre verdant
+    mill = tile_named(s, "lumber_mill_1")
+
+    corners = [plaza(s, mill, corner) for corner in (NW, NE, SE, SW)]
+
+    assert corners == [VERDANT, AZURE, AZURE, OCHRE]
+
+
+def test_only_tiles_one_step_away_are_compared() -> None:
+    """P-3: two cells away, no corners meet."""
+    s = table(2, plaza_diagonals="yes")
+    mine, other = tile_named(s, "gold_mine_1"), tile_named(s, "gold_mine_2")
+
+    assert matches_with(s, mine, other, NORTH + NORTH) == 0
+
+
+@pytest.mark.parametrize(
+    ("step", "mine", "theirs"),
+    [
+        (NORTH + EAST, NE, SW),
+        (SOUTH + EAST, SE, NW),
+        (SOUTH + WEST, SW, NE),
+        (NORTH + WEST, NW, SE),
+    ],
+)
+def test_diagonal_neighbours_meet_in_one_corner(step: int, mine: int, theirs: int) -> None:
+    """P-2: with the option, exactly that corner is compared; without it, none."""
+    for diagonals in ("no", "yes"):
+        s = table(2, plaza_diagonals=diagonals)
+        for rotation in range(4):
+            trial = s.copy()
+            lay(trial, "lumber_mill_1", at=(1, 1), rotation=rotation)
+            mill, other = tile_named(s, "lumber_mill_1"), tile_named(s, "worker_camp_1")
+            same = plaza(trial, mill, mine) == plaza(trial, other, theirs)
+
+            expected = 1 if diagonals == "yes" and same else 0
+            assert matches_with(trial, mill, other, step) == expected
+
+
+def test_a_tile_that_repeats_itself_has_fewer_ways_to_lie() -> None:
+    """p.5: with two designs taking turns, half a turn shows the same again."""
+    stripes = 'lumber_mill_1 = { age = 1, players = 2, plazas = "A V A V", source = "R" }'
+    s = table(2, own_box(lumber_mill_1=stripes))
+    mill = tile_named(s, "lumber_mill_1")
+
+    assert [is_new_rotation(s, mill, r) for r in range(4)] == [True, True, False, False]
+
+
+# Areas.
+
+
+def test_the_largest_area_is_joined_by_edges() -> None:
+    """P-33: all tiles controlled count, the mine too; a corner does not join."""
+    s = table(2)  # Blue's mine lies at 0,1
+    lay(s, "lumber_mill_1", owner=BLUE, at=(1, 1))
+    lay(s, "curia_1", owner=BLUE, at=(2, 1))
+    lay(s, "forum_1", owner=BLUE, at=(2, 0))
+    lay(s, "statue_1", owner=BLUE, at=(-1, -1))  # apart
+    lay(s, "oracle_1", owner=YELLOW, at=(1, 2))
+
+    assert largest_area(s, BLUE) == 4
+    assert largest_area(s, YELLOW) == 1
+
+
+def test_an_area_ends_where_others_control_the_tiles_between() -> None:
+    """P-33: two halves with Yellow's tile between them are two areas."""
+    s = table(2)
+    lay(s, "lumber_mill_1", owner=YELLOW, at=(1, 1))
+    lay(s, "curia_1", owner=BLUE, at=(2, 1))
+    lay(s, "forum_1", owner=BLUE, at=(2, 2))
+
+    assert largest_area(s, BLUE) == 2
+
+
+def test_who_controls_nothing_has_no_area() -> None:
+    s = table(2)
+    s.owner[tile_named(s, "gold_mine_1")] = YELLOW
+
+    assert largest_area(s, BLUE) == 0

@@ -1,0 +1,41 @@
+from rich.console import Console
+
+from aedile.kernel.contract import Option, Prompt
+from aedile.tui.answers import draw_answers, draw_question
+
+
+def shown(options: list[Option], width: int = 80) -> list[str]:
+    console = Console(width=width)
+    with console.capture() as capture:
+        console.print(draw_answers(options, width))
+    return [line.rstrip() for line in capture.get().splitlines()]
+
+
+def test_a_question_carries_its_rule() -> None:
+    assert draw_question(Prompt(0, "Blue: what now?", "p.5")).plain == "Blue: what now?  (p.5)"
+
+
+def test_each_answer_has_number_name_and_sentence() -> None:
+    options = [Option(0, "pass", "Do nothing", ""), Option(9, "w3", "The Worker", "")]
+
+    assert shown(options) == ["1  pass  Do nothing", "2  w3    The Worker"]
+
+
+def test_a_name_that_the_sentence_tells_is_not_repeated() -> None:
+    assert shown([Option(0, "@2,-1", "At @2,-1: 3 Favor", "")]) == ["1    At @2,-1: 3 Favor"]
+
+
+def test_many_short_answers_stand_in_two_columns_read_downwards() -> None:
+    options = [Option(n, f"w{n}", f"Worker {n}", "") for n in range(1, 16)]
+    lines = shown(options)
+
+    assert len(lines) == 8
+    assert lines[0].split() == ["1", "w1", "Worker", "1", "9", "w9", "Worker", "9"]
+    assert lines[-1].split() == ["8", "w8", "Worker", "8"]
+
+
+def test_long_sentences_wrap_beside_their_number() -> None:
+    lines = shown([Option(0, "pass", "word " * 30, "")], 40)
+
+    assert max(map(len, lines)) <= 40
+    assert all(line.startswith("         word") for line in lines[1:])

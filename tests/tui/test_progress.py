@@ -1,0 +1,29 @@
+import io
+
+import pytest
+from rich.console import Console
+
+from aedile.tui import progress
+from aedile.tui.progress import Progress
+
+
+def test_without_a_terminal_it_writes_plain_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "LINE_EVERY", 0.0)
+    file = io.StringIO()
+    with Progress(Console(file=file), 10, "games") as bar:
+        bar.reach(5)
+        bar.reach(10)
+
+    first, second = file.getvalue().splitlines()
+    assert first.startswith("5 of 10 games, ")
+    assert " per second, about " in first
+    assert second.startswith("10 of 10 games, ")
+
+
+def test_at_a_terminal_it_draws_a_bar() -> None:
+    file = io.StringIO()
+    with Progress(Console(file=file, force_terminal=True, width=80), 10, "games") as bar:
+        bar.reach(10)
+
+    assert "10 of 10 games" in file.getvalue()
+    assert "\x1b" in file.getvalue()

@@ -160,9 +160,7 @@ def below(other: Player, seat: Player) -> bool:
 
 def tray_view(seat: Player, tray: int) -> list[str]:
     """The markers in a tray."""
-    return [
-        COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])
-    ]
+    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])]
 
 
 def slot_view(s: TrajanState, seat: Player, slot: int) -> Json | None:

@@ -46,8 +46,7 @@ SENTENCES: Final = {
     NOT_ASKED: ("That does not answer the question now asked.", "Trajan p.4"),
     NO_MARKER_OF_COLOUR: ("You have no marker of that colour left to place.", "Trajan p.4"),
     PAIR_IN_ORDER: (
-        "Two markers for one tray are placed in the order of the colours; "
-        "the result is the same.",
+        "Two markers for one tray are placed in the order of the colours; the result is the same.",
         "Trajan p.2 and 4, any colours",
     ),
     TRAY_EMPTY: (

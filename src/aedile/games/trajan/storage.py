@@ -264,9 +264,7 @@ def _dump_player(s: TrajanState, seat: Player, player: int) -> Json:
 
 
 def _dump_tray(seat: Player, tray: int) -> list[str]:
-    return [
-        COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])
-    ]
+    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])]
 
 
 # Reading.
@@ -352,9 +350,7 @@ class _Loader:
             chosen = normalised(options.TITLE, options.SETTINGS, given)
             s.switches = options.read_switches(chosen)
             s.track_length = options.read_track(chosen, players, s.box)
-            s.colours = read_colours(
-                options.TITLE, PLAYER_COLOURS, chosen.get("colours"), players
-            )
+            s.colours = read_colours(options.TITLE, PLAYER_COLOURS, chosen.get("colours"), players)
         except BadOptions as error:
             raise BadPosition(f"In the position, options: {error}") from error
         s.seats = [Player() for _ in range(players)]

@@ -26,8 +26,10 @@ INTERPRETED = (
     "text.py",
     "notation.py",
     "observation.py",
+    "sowing.py",
     "storage.py",
     "options.py",
+    "plans.py",
 )
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"

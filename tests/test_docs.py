@@ -14,10 +14,14 @@ import typer
 from aedile import catalog
 from aedile.cli.main import app
 from aedile.engine import Session
-from aedile.games.praetor.components.catalogue import provenance_counts
+from aedile.games.praetor.components import catalogue as praetor_box
 from aedile.games.praetor.components.editions import load_edition_file
 from aedile.games.praetor.components.pieces import KIND_NAMES
-from aedile.games.praetor.game import Praetor
+from aedile.games.praetor.text import PROMPTS as PRAETOR_PROMPTS
+from aedile.games.trajan import names as trajan_names
+from aedile.games.trajan.components import catalogue as trajan_box
+from aedile.games.trajan.components.pieces import load_box_file
+from aedile.games.trajan.text import PROMPTS as TRAJAN_PROMPTS
 from aedile.kernel.record import read, replay
 from aedile.tui.commands import COMMANDS as TYPED
 
@@ -29,6 +33,7 @@ ARCHITECTURE = ROOT / "docs" / "architecture.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
 
 every_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+every_game = pytest.mark.parametrize("name", catalog.names())
 
 
 def text_of(page: Path) -> str:
@@ -39,6 +44,12 @@ def blocks(page: Path, language: str = "") -> list[str]:
     """The code blocks of a page that are marked with that language."""
     found = re.findall(r"^```(\w*)\n(.*?)^```", text_of(page), re.MULTILINE | re.DOTALL)
     return [code for mark, code in found if mark == language]
+
+
+def part(page: Path, heading: str) -> str:
+    """The text under the headings of the second level that begin so."""
+    found = re.findall(rf"^## {heading}\b.*?\n(.*?)(?=^## |\Z)", text_of(page), re.M | re.S)
+    return "".join(found)
 
 
 def inline_code(page: Path) -> list[str]:
@@ -83,7 +94,8 @@ def test_options_in_command_lines_are_settings_of_the_game(page: Path) -> None:
         for flag, value in pairwise(words):
             if flag == "--option" and value != "NAME=VALUE":
                 name, _, choice = value.partition("=")
-                assert choice in {s.name: s.values for s in Praetor.settings}[name]
+                game = catalog.game(words[1])
+                assert choice in {s.name: s.values for s in game.settings}[name]
 
 
 def test_every_make_target_in_the_docs_exists() -> None:
@@ -98,7 +110,7 @@ def test_what_the_readme_says_can_be_typed_can_be_typed() -> None:
     (table,) = re.findall(r"\| Type \| To \|\n(.*?)\n\n", text_of(README), re.DOTALL)
 
     typed = {code.split()[0] for code in re.findall(r"`([^`]+)`", table)}
-    assert typed == {"why", "undo", "log", "save", "load", "help"}
+    assert typed == {"why", "undo", "log", "save", "load", "random", "help"}
     assert typed <= set(TYPED)
 
 
@@ -132,23 +144,26 @@ def test_the_requests_to_the_engine_are_answered() -> None:
     assert answers[-1]["legal"] is False
 
 
-def test_the_record_in_the_notation_replays() -> None:
-    (text,) = [block for block in blocks(NOTATION) if block.startswith("[Game")]
+def test_the_records_in_the_notation_replay() -> None:
+    texts = [block for block in blocks(NOTATION) if block.startswith("[Game")]
 
-    match = replay(read(text), catalog.game)
+    praetor, trajan = (replay(read(text), catalog.game) for text in texts)
 
-    assert not match.over
-    assert match.state.turn == 3, "it says that it stops after two turns"
+    assert not praetor.over
+    assert praetor.state.turn == 3, "it says that it stops after two turns"
+    assert not trajan.over
+    assert trajan.state.quarter == 1, "it says that it is the first quarter"
+    assert trajan.moves[-1].notation.startswith("bonus"), "it says that it ends with a consul"
 
 
-def test_every_word_of_the_notation_is_read() -> None:
-    game = Praetor()
+@every_game
+def test_every_word_of_the_notation_is_read(name: str) -> None:
+    game = catalog.game(name)
     state = game.new_game(3, "7", {})
-    cells = re.findall(r"^\| (`.+?`) \|", text_of(NOTATION), re.MULTILINE)
+    cells = re.findall(r"^\| (`.+?`) \|", part(NOTATION, f"Moves of {game.title}"), re.MULTILINE)
     moves = [
         word for cell in cells for code in re.findall("`(.+?)`", cell) for word in code.split()
     ]
-    moves = [move for move in moves if not move.istitle()]  # tags of a record
 
     assert len(moves) > 20
     for move in moves:
@@ -162,68 +177,114 @@ def test_the_notation_names_every_kind_of_tile_and_nothing_else() -> None:
     assert kinds == [kind.replace("_", "-") for kind in KIND_NAMES]
 
 
+def test_the_notation_names_whatever_trajan_has() -> None:
+    said = re.findall(r"`([a-z0-9-]+)`", part(NOTATION, "Moves of Trajan"))
+    provinces = [name.lower().replace(" ", "-") for name in trajan_names.PROVINCE_NAMES]
+
+    for names in (
+        trajan_names.COLOUR_NAMES,
+        trajan_names.CATEGORY_NAMES,
+        trajan_names.AREA_NAMES,
+        trajan_names.GOODS,
+        provinces,
+    ):
+        assert set(names) <= set(said)
+    assert {f"ship-{name}" for name in trajan_names.SHIP_NAMES} <= set(said)
+    assert {f"pay-{name}" for name in trajan_names.MEANS_NAMES} <= set(said)
+
+
 # Settings, rulings, numbers.
 
 
+@every_game
 @pytest.mark.parametrize("page", [README, RULINGS], ids=["README.md", "rulings.md"])
-def test_every_setting_is_explained(page: Path) -> None:
-    rows = re.findall(r"^\| `(\w+)` \|", text_of(page), re.MULTILINE)
+def test_every_setting_is_explained(page: Path, name: str) -> None:
+    game = catalog.game(name)
+    tables = [
+        re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE)
+        for table in re.split(r"\n\n", text_of(page))
+    ]
 
-    assert {setting.name for setting in Praetor.settings} <= set(rows)
-
-
-def test_rulings_are_numbered_without_a_gap() -> None:
-    numbers = re.findall(r"^### P-(\d+)\. ", text_of(RULINGS), re.MULTILINE)
-
-    assert [int(number) for number in numbers] == list(range(1, len(numbers) + 1))
-    assert len(numbers) >= 50
+    wanted = {setting.name for setting in game.settings}
+    assert any(set(rows) == wanted for rows in tables), "one table with these and no other"
 
 
-def test_every_ruling_says_what_how_else_why_and_where() -> None:
-    for title, entry in rulings():
+def test_the_readme_names_every_game_with_its_players() -> None:
+    for name in catalog.names():
+        assert f"**{catalog.game(name).title}**" in text_of(README)
+        assert f"aedile play {name}" in text_of(README)
+
+
+@every_game
+def test_rulings_are_numbered_without_a_gap(name: str) -> None:
+    numbers = [number for number, _, _ in rulings(name)]
+
+    assert numbers == [f"{name[0].upper()}-{n}" for n in range(1, len(numbers) + 1)]
+    assert len(numbers) >= {"praetor": 50, "trajan": 62}[name]
+
+
+@every_game
+def test_every_ruling_says_what_how_else_why_and_where(name: str) -> None:
+    for _, title, entry in rulings(name):
         parts = re.findall(r"^- \*\*(.+?)\.\*\*", entry, re.MULTILINE)
         parts = [part for part in parts if part != "Option"]
         assert parts == ["Choice", "Other readings", "Why", "Where", "Tests"], title
 
 
-def test_every_ruling_names_tests_that_cite_it() -> None:
-    for title, entry in rulings():
-        number = title.partition(".")[0]
+@every_game
+def test_every_ruling_names_tests_that_cite_it(name: str) -> None:
+    for number, title, entry in rulings(name):
         files = re.findall(r"`([\w/]+\.py)`", entry.partition("**Tests.**")[2])
         assert files, title
-        for name in files:
-            text = text_of(ROOT / "tests" / "praetor" / name)
-            assert re.search(rf"\b{number}\b", text), f"{name} does not cite {number}"
+        for file in files:
+            text = text_of(ROOT / "tests" / name / file)
+            assert re.search(rf"\b{number}\b", text), f"{file} does not cite {number}"
 
 
-def rulings() -> list[tuple[str, str]]:
-    """Title and text of each."""
-    return re.findall(r"^### (P-\d+\..*)\n((?:(?!#).*\n?)*)", text_of(RULINGS), re.MULTILINE)
+def rulings(name: str) -> list[tuple[str, str, str]]:
+    """Number, title and text of each ruling of a game."""
+    text = part(RULINGS, catalog.game(name).title)
+    return re.findall(r"^### ([A-Z]-\d+)\. (.*)\n((?:(?!#).*\n?)*)", text, re.MULTILINE)
 
 
-def test_options_named_by_rulings_are_settings() -> None:
-    options = re.findall(r"^- \*\*Option\.\*\* `(\w+)", text_of(RULINGS), re.MULTILINE)
-    settings = {setting.name for setting in Praetor.settings}
+@every_game
+def test_options_named_by_rulings_are_settings(name: str) -> None:
+    entries = "".join(entry for _, _, entry in rulings(name))
+    options = re.findall(r"^- \*\*Option\.\*\* `(\w+)", entries, re.MULTILINE)
+    settings = {setting.name for setting in catalog.game(name).settings}
 
     assert set(options) == settings - {"colours"}
 
 
-def test_settings_cite_rulings_that_exist_and_that_name_them() -> None:
-    entries = dict(re.findall(r"^### (P-\d+)\. (.*?)(?=^#|\Z)", text_of(RULINGS), re.M | re.S))
-    for setting in Praetor.settings:
-        for number in re.findall(r"P-\d+", setting.meaning):
+@every_game
+def test_settings_cite_rulings_that_exist_and_that_name_them(name: str) -> None:
+    entries = {number: entry for number, _, entry in rulings(name)}
+    for setting in catalog.game(name).settings:
+        for number in re.findall(r"[A-Z]-\d+", setting.meaning):
             assert f"`{setting.name}" in entries[number], f"{number} and {setting.name}"
 
 
-def test_the_readme_counts_the_numbers_of_the_edition() -> None:
-    counts = provenance_counts(load_edition_file().pieces)
+def test_the_readme_counts_the_numbers_of_the_editions() -> None:
+    praetor = praetor_box.provenance_counts(load_edition_file().pieces)
+    trajan = trajan_box.provenance_counts(load_box_file().pieces)
 
     said = re.search(
         r"Of its (\d+) numbers (\d+) are known, (\d+)\s+follow from known ones, and (\d+)",
         text_of(README),
     )
     assert said is not None
-    assert [int(number) for number in said.groups()] == [sum(counts.values()), *counts.values()]
+    assert [int(number) for number in said.groups()] == [sum(praetor.values()), *praetor.values()]
+    said = re.search(
+        r"Of its (\d+) numbers (\d+) are known and (\d+) are stand-ins .* The other (\d+)",
+        " ".join(text_of(README).split()),
+    )
+    assert said is not None
+    assert [int(number) for number in said.groups()] == [
+        sum(trajan.values()),
+        trajan["known"],
+        trajan["reconstructed"],
+        trajan["known with doubt"],
+    ]
 
 
 # The rest.
@@ -248,15 +309,15 @@ def test_the_tree_in_the_architecture_is_the_tree() -> None:
     there = {path.name for path in [*package.rglob("*.py"), *(ROOT / "tools").glob("*.py")]}
 
     assert named <= there
-    for folder in (package, package / "kernel", package / "games" / "praetor"):
+    games = [package / "games" / name for name in catalog.names()]
+    for folder in (package, package / "kernel", *games):
         inside = {path.name for path in folder.glob("[!_]*.py")}
         assert inside <= named, f"{folder.name} has more"
     layers = [path.name for path in package.iterdir() if (path / "__init__.py").exists()]
     assert all(f"{name}/" in tree for name in layers)
 
 
-def test_every_decision_is_in_the_architecture() -> None:
-    from aedile.games.praetor.text import PROMPTS
-
+@pytest.mark.parametrize("prompts", [PRAETOR_PROMPTS, TRAJAN_PROMPTS], ids=catalog.names())
+def test_every_decision_is_in_the_architecture(prompts: dict[str, Any]) -> None:
     named = set(re.findall(r"`(\w+)`", text_of(ARCHITECTURE)))
-    assert set(PROMPTS) <= named
+    assert set(prompts) <= named

@@ -13,22 +13,28 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
+from typing import Any, TypeAlias
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from aedile import catalog  # noqa: E402
 from aedile.bots.base import Bot  # noqa: E402
 from aedile.bots.flat import Flat  # noqa: E402
-from aedile.games.praetor.actions import PASS  # noqa: E402
-from aedile.games.praetor.game import Praetor  # noqa: E402
-from aedile.games.praetor.state import PraetorState  # noqa: E402
 from aedile.kernel.errors import AedileError, BadRecord  # noqa: E402
 from aedile.kernel.match import Match  # noqa: E402
 from aedile.kernel.record import Record, read, write  # noqa: E402
 from aedile.kernel.rng import Rng  # noqa: E402
+from aedile.kernel.state import State  # noqa: E402
+from tests.helpers import golden as praetor  # noqa: E402
+from tests.helpers import golden_trajan as trajan  # noqa: E402
 from tests.helpers import perft  # noqa: E402
-from tests.helpers.golden import GOLDEN, Golden, Table  # noqa: E402
 
+Golden: TypeAlias = praetor.Golden | trajan.Golden
+Table: TypeAlias = Match[Any]
+
+GOLDEN: list[Golden] = [*praetor.GOLDEN, *trajan.GOLDEN]
+PASS = 0  # in every game the number of passing and declining
 THOUGHT = 40  # games a thinking seat finishes at random for one answer
 
 
@@ -69,7 +75,9 @@ def stored(golden: Golden) -> Record | None:
 
 
 def new_table(golden: Golden, seed: str) -> Table:
-    return Match.new(Praetor(), golden.players, seed, golden.options)
+    """The folder of a golden game is called after its game."""
+    game = catalog.game(golden.path.parent.name)
+    return Match.new(game, golden.players, seed, golden.options)
 
 
 def play_again(match: Table, record: Record) -> None:
@@ -94,7 +102,7 @@ def play_on(match: Table, golden: Golden, luck: int) -> None:
             match.submit(seat, anything(match.state, rng))
 
 
-def anything(s: PraetorState, rng: Rng) -> int:
+def anything(s: State, rng: Rng) -> int:
     """Any answer; passing and declining only one time in eight."""
     legal = s.legal_actions()
     skip = 1 if len(legal) > 1 and legal[0] == PASS and rng.below(8) else 0
@@ -125,7 +133,7 @@ def changes(names: Sequence[str]) -> Iterator[tuple[Path, str, str]]:
     if not names:
         yield perft.FILE, text_of(perft.FILE), perft_text()
         known = {golden.path for golden in GOLDEN}
-        for path in sorted(GOLDEN[0].path.parent.glob("*.game")):
+        for path in sorted((ROOT / "tests" / "golden").glob("*/*.game")):
             if path not in known:
                 yield path, text_of(path), ""
 

@@ -117,7 +117,7 @@ def test_the_player_chooses_the_colour_for_each_tray() -> None:
 
 
 def test_a_single_marker_places_itself() -> None:
-    """p.4: nothing is to be chosen."""
+    """p.4, T-64: nothing is to be chosen."""
     s = with_markers(1)
 
     play(s, "tray5")
@@ -135,7 +135,7 @@ def test_only_markers_in_hand_can_be_placed() -> None:
 
 
 def test_two_markers_for_one_tray_are_placed_in_the_order_of_the_colours() -> None:
-    """Whichever came first makes no difference, so it is not asked twice."""
+    """T-63: whichever came first makes no difference, so it is not asked twice."""
     s = with_markers(7)
     play(s, "tray5")
     assert offered(s) == ["blue", "yellow", "green", "pink"]
@@ -187,7 +187,7 @@ def by_hand(s: TrajanState, source: int, markers: list[str]) -> set[tuple[int, .
 @pytest.mark.parametrize("tray", ["II", "V"])
 @pytest.mark.parametrize("count", range(1, 9))
 def test_every_distribution_is_offered_exactly_once(count: int, tray: str) -> None:
-    """p.4: compared with every order in which the markers could be laid down."""
+    """p.4, T-63: compared with every order in which the markers could be laid down."""
     s = with_markers(count, tray)
     source = ROMAN.index(tray)
     expected = by_hand(s, source, MARKERS[:count])

@@ -131,7 +131,7 @@ def impossible(area: str) -> TrajanState:
 @pytest.mark.parametrize("area", ["seaport", "forum", "senate", "trajan", "construction"])
 @pytest.mark.parametrize("source", [MAIN, BONUS, SECOND_REPEAT])
 def test_an_impossible_action_is_not_asked_and_bars_the_extra_tile(area: str, source: int) -> None:
-    """T-14, T-50: it is lost."""
+    """T-14, T-50, T-69: it is lost."""
     s = impossible(area)
     own(s, RED, "wild extra action")
 

@@ -77,7 +77,7 @@ def test_without_cards_an_emptied_pile_stays_empty() -> None:
 
 
 def test_discarding_a_known_card_makes_it_unknown() -> None:
-    """It may have been the very card."""
+    """T-71: it may have been the very card."""
     s = table(2)
     hand(s, RED, wine=2, oil=1)
     seen(s, RED, wine=1)
@@ -100,6 +100,7 @@ def test_discarding_another_card_leaves_what_is_known() -> None:
 
 
 def test_of_two_known_cards_one_stays_known() -> None:
+    """T-71: one has left the hand."""
     s = table(2)
     hand(s, RED, wine=2)
     seen(s, RED, wine=2)

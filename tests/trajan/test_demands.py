@@ -181,6 +181,7 @@ def test_a_trajan_tile_used_once_is_not_offered_again() -> None:
 
 
 def test_where_there_is_no_choice_nothing_is_asked() -> None:
+    """T-68: one way, or none, is no question."""
     s = paying("bread", "games", "religion", tiles="bread, games", kept="religion")
 
     assert asked(s) == "ChooseBonusTile"

@@ -141,7 +141,7 @@ def test_once_the_tile_is_spent_the_repeat_is_done() -> None:
 
 
 def test_without_a_possible_repeat_no_tile_is_asked_for() -> None:
-    """T-51: the senate track ends at 8."""
+    """T-51, T-69: the senate track ends at 8."""
     s = acting("senate", "extra senate", "wild extra action")
     senate(s, RED, 7)
 

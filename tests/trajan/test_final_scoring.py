@@ -300,7 +300,7 @@ def test_unfinished_trajan_tiles_count_only_by_the_option(option: str, points: i
 
 
 def test_the_final_scoring_is_told_source_by_source() -> None:
-    """p.10: seat by seat."""
+    """p.10, T-75: seat by seat."""
     s = table(2, unfinished_tiles="yes")
     for player in (RED, GREEN):
         hand(s, player, wine=1)

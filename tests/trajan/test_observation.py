@@ -133,7 +133,7 @@ def test_a_used_up_stack_has_no_open_tile() -> None:
 
 
 def test_demands_not_yet_seen_are_counted_with_those_out_of_the_game() -> None:
-    """p.2: nobody knows which three were removed."""
+    """p.2, T-73: nobody knows which three were removed."""
     s = table(2)
     demands(s, "bread", "games")
     view = GAME.observe(s, RED)
@@ -143,7 +143,7 @@ def test_demands_not_yet_seen_are_counted_with_those_out_of_the_game() -> None:
 
 
 def test_discard_piles_lie_open_from_bottom_to_top() -> None:
-    """All have seen them growing."""
+    """T-72: all have seen them growing."""
     s = table(2)
     discards(s, "fur wine", "oil")
 

@@ -42,7 +42,7 @@ from tests.helpers.trajan import (
 
 
 def test_each_tray_gets_two_markers_of_any_colour() -> None:
-    """p.2, T-46: also two of the same; the last two go where room is left."""
+    """p.2, T-46, T-64: also two of the same; the last two go where room is left."""
     s = fresh(2)
 
     play(s, "blue blue yellow white green orange pink pink green orange")
@@ -59,7 +59,7 @@ def test_each_tray_gets_two_markers_of_any_colour() -> None:
 
 
 def test_a_pair_is_placed_in_the_order_of_the_colours() -> None:
-    """One filling, one way to it."""
+    """T-63: one filling, one way to it."""
     s = fresh(2)
     play(s, "green")
     assert refusal(s, "blue") == PAIR_IN_ORDER
@@ -114,7 +114,8 @@ def test_the_trajan_tiles_come_out_when_all_trays_are_filled() -> None:
 
     tops = [stack["top"] for stack in GAME.observe(s, RED)["stacks"]]
     assert None not in tops
-    assert s.secrets_shown == before + 6
+    # Six stacks, two bonus tiles for the players, two for the senate, two cards.
+    assert s.secrets_shown == before + 6 + 2 + 2 + 2
     assert asked(s) == "DrawFirstCard"
 
 
@@ -160,7 +161,7 @@ def test_an_empty_discard_pile_is_filled_up() -> None:
 
 
 def test_the_start_player_takes_first() -> None:
-    """p.3, T-60: trays seat by seat, then cards, then tiles."""
+    """p.3, T-60: all prepare their trays seat by seat, then cards, then tiles."""
     s = drawing()
     order = []
     while asked(s) != "ChooseTray":

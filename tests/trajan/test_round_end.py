@@ -27,7 +27,7 @@ def test_each_of_the_first_three_rounds_reveals_a_demand(rounds: int) -> None:
 
 
 def test_a_turn_without_a_crossing_ends_no_round() -> None:
-    """p.4: the marker is still on its way."""
+    """p.4: no end of round, the marker is still on its way."""
     s = table(2)
 
     play(s, "tray1 blue pass")

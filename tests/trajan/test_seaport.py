@@ -147,7 +147,7 @@ def test_one_card_is_played_and_one_drawn() -> None:
 
 
 def test_two_cards_are_played_and_two_drawn() -> None:
-    """p.5: as many as were played, and not before both lie there."""
+    """p.5, T-65: as many as were played, and not before both lie there."""
     s = table(2)
     hand(s, RED, wine=2)
     next_cards(s, "gems", "wheat")
@@ -173,7 +173,7 @@ def test_the_only_card_is_played_without_a_question() -> None:
 
 
 def test_two_cards_are_chosen_in_the_order_of_the_goods() -> None:
-    """Which of two comes first makes no difference, so each pair is offered once."""
+    """T-65: which of two comes first makes no difference, so each pair is offered once."""
     s = with_hand(oil=1, wine=2, fish=1)
 
     play(s, "play-wine")
@@ -186,7 +186,7 @@ def test_two_cards_are_chosen_in_the_order_of_the_goods() -> None:
 
 @pytest.mark.parametrize("rest", ["oil", "fish"])
 def test_whether_a_second_card_is_asked_for_tells_nothing_of_the_hand(rest: str) -> None:
-    """T-45: the question comes as long as there is a hand, even if it has one answer."""
+    """T-45, T-67: the question comes as long as there is a hand, even if it has one answer."""
     s = with_hand(wine=1, **{rest: 1})
 
     play(s, "play-wine")
@@ -270,7 +270,7 @@ def test_a_pair_is_needed_for_the_third_ship() -> None:
 
 @pytest.mark.parametrize(("ship", "units"), [("identical", 4), ("different", 4), ("pairs", 3)])
 def test_a_full_ship_sets_sail(ship: str, units: int) -> None:
-    """p.5: four cards or three pairs."""
+    """p.5, T-66: four cards or three pairs."""
     cards = {"identical": {"wine": 5}, "pairs": {"oil": 2, "wine": 2, "fish": 2, "gems": 2}}
     s = with_hand(**cards.get(ship, {"oil": 1, "wine": 1, "fish": 1, "gems": 1, "wheat": 1}))
     play(s, f"ship-{ship}")
@@ -331,6 +331,7 @@ def test_no_card_is_drawn_after_shipping() -> None:
 
 
 def test_shipping_the_whole_hand_asks_no_more() -> None:
+    """T-66: the ship sets sail by itself."""
     s = with_hand(wine=2)
 
     play(s, "ship-identical load-wine load-wine")
@@ -340,6 +341,7 @@ def test_shipping_the_whole_hand_asks_no_more() -> None:
 
 
 def test_a_single_card_left_cannot_make_a_pair() -> None:
+    """T-66: so the ship sets sail by itself."""
     s = with_hand(wine=2, oil=1)
 
     play(s, "ship-pairs load-wine")
@@ -349,7 +351,7 @@ def test_a_single_card_left_cannot_make_a_pair() -> None:
 
 @pytest.mark.parametrize("rest", ["wine", "gems"])
 def test_whether_more_is_asked_for_tells_nothing_of_the_hand(rest: str) -> None:
-    """T-45: as long as there is room and a hand, the question comes."""
+    """T-45, T-67: as long as there is room and a hand, the question comes."""
     s = with_hand(**Counter(["wine", rest]))
 
     play(s, "ship-identical load-wine")
@@ -373,7 +375,7 @@ def test_wilds_stand_for_any_card_and_leave_the_game() -> None:
 
 
 def test_cards_come_before_wilds() -> None:
-    """One order for each cargo."""
+    """T-66: one order for each cargo."""
     s = with_hand(wine=2, wilds=1)
 
     play(s, "ship-identical load-wild")

@@ -7,6 +7,7 @@ import pytest
 from aedile.games.trajan.components.rows import CAMP, NOTHING
 from aedile.games.trajan.names import FACE_NAMES, GOODS
 from tests.helpers.trajan import (
+    FILLING,
     GAME,
     GREEN,
     RED,
@@ -15,6 +16,7 @@ from tests.helpers.trajan import (
     discarded,
     forum_tiles,
     fresh,
+    play,
     province_tiles,
     seat,
     senate_stack,
@@ -81,8 +83,10 @@ def test_the_start_players_disc_lies_at_the_bottom(players: int) -> None:
 
 @every_count
 def test_each_player_has_a_bonus_tile_and_two_lie_beside_the_senate(players: int) -> None:
-    """p.3: yellow side up."""
+    """p.3: yellow side up, once all trays are filled (p.2)."""
     s = fresh(players)
+    assert list(s.bonus) == [NOTHING, NOTHING]
+    play(s, " ".join([FILLING] * players))
 
     assert all(len(bonus_of(s, player, "yellow")) == 1 for player in range(players))
     assert all(bonus_of(s, player, "gray") == [] for player in range(players))
@@ -91,8 +95,10 @@ def test_each_player_has_a_bonus_tile_and_two_lie_beside_the_senate(players: int
 
 
 def test_two_cards_lie_face_up() -> None:
-    """p.3: one on each side of the pile."""
+    """p.3: one on each side of the pile, once all trays are filled (p.2)."""
     s = fresh(2)
+    assert discarded(s, "left") == discarded(s, "right") == []
+    play(s, f"{FILLING} {FILLING}")
 
     assert len(discarded(s, "left")) == len(discarded(s, "right")) == 1
     assert discarded(s, "left") == [GOODS[s.card_pile[0]]]
@@ -113,6 +119,7 @@ def test_three_demands_are_never_seen() -> None:
 
 
 def test_the_same_seed_sets_up_the_same_table_and_another_seed_another() -> None:
+    """A new table depends on nothing but its seed."""
     assert GAME.dump(fresh(3, seed="a")) == GAME.dump(fresh(3, seed="a"))
     assert GAME.dump(fresh(3, seed="a")) != GAME.dump(fresh(3, seed="b"))
 

@@ -426,6 +426,35 @@ def test_a_question_that_does_not_fit_the_table_is_refused(
     )
 
 
+def a_tile_gone(data: Json) -> None:
+    data["trajan_stacks"][0].pop()
+
+
+def three_in_a_tray(data: Json) -> None:
+    first, second, *_ = data["players"][GREEN]["trays"]
+    first.append(second.pop())
+
+
+def a_card_put_back(data: Json) -> None:
+    hand_ = data["players"][RED]["hand"]
+    good = next(iter(hand_))
+    hand_[good] -= 1
+    data["players"][RED]["hand_known"] = {}
+    data["card_pile"].append(good)
+
+
+def a_tile_too_early(data: Json) -> None:
+    data["players"][GREEN]["slots"][1] = data["trajan_stacks"][3].pop()
+
+
+@pytest.mark.parametrize("edit", [a_tile_gone, three_in_a_tray, a_card_put_back, a_tile_too_early])
+def test_a_preparation_that_ran_ahead_is_refused(edit: Edit) -> None:
+    """p.2-3, T-60: everybody has done as much as the order of things says."""
+    message = refused(GAME.dump(asking("TakeFirstTile")), edit)
+
+    assert "TakeFirstTile, cannot be asked in this position" in message
+
+
 @pytest.mark.parametrize("source", [-1, 1, 2, 3, 4])
 def test_an_action_is_followed_by_what_its_reason_brings(source: int) -> None:
     """A main action by the offer to repeat it, a repeat by none."""

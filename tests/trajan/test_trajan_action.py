@@ -84,7 +84,7 @@ def test_a_full_circle_is_the_reason_given() -> None:
 
 
 def test_an_empty_stack_has_nothing_to_take() -> None:
-    """p.6: nine tiles and no more."""
+    """p.6, T-74: nine tiles and no more."""
     s = table(2)
     use_up_stack(s, "points")
     act(s, RED, "trajan")
@@ -102,6 +102,7 @@ def test_an_empty_stack_has_nothing_to_take() -> None:
 
 
 def test_without_any_stack_the_action_is_impossible() -> None:
+    """T-74: with all six used up."""
     s = table(2)
     for category in CATEGORY_NAMES:
         use_up_stack(s, category)

@@ -199,7 +199,7 @@ def test_a_double_tile_sends_the_last_token_alone() -> None:
 
 @pytest.mark.parametrize("category", ["workers", "legionnaires"])
 def test_without_tokens_nothing_is_asked(category: str) -> None:
-    """T-10: the points come all the same."""
+    """T-10, T-69: the points come all the same."""
     s = about_to_match(category, "green orange" if category == "workers" else "green blue")
     supply(s, RED, 0)
 
@@ -221,7 +221,7 @@ def test_the_last_card_is_drawn_alone() -> None:
 
 
 def test_without_cards_nothing_is_asked() -> None:
-    """T-10, T-20: an exhausted pile gives nothing."""
+    """T-10, T-20, T-69: an exhausted pile gives nothing."""
     s = about_to_match("cards", "green pink")
     pile_left(s)
 

@@ -8,9 +8,11 @@ from aedile.games.trajan.state import TrajanState
 from tests.helpers.trajan import (
     BLUE,
     GREEN,
+    QUESTIONS,
     RED,
     act,
     asked,
+    asking,
     clock,
     demands,
     fresh,
@@ -171,7 +173,7 @@ def test_a_crossing_after_the_end_of_the_game_is_void() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_quarter_ends_after_the_turn_and_the_next_player_goes_on(players: int) -> None:
-    """p.9: the new quarter begins with the next player, not with the start player."""
+    """p.9, T-70: the new quarter begins with the next player, not with the start player."""
     s = table(players)
     demands(s, "bread", "games", "religion")
     clock(s, s.track_length - 2)
@@ -184,7 +186,31 @@ def test_a_quarter_ends_after_the_turn_and_the_next_player_goes_on(players: int)
 
 
 def test_a_fresh_table_begins_with_the_preparation_and_then_with_the_start_player() -> None:
-    """p.3: seat 0 starts."""
+    """p.3, T-70: seat 0 starts."""
     assert (asked(fresh(2)), fresh(2).current_player) == ("FillTray", RED)
     assert (asked(table(2)), table(2).current_player) == ("ChooseTray", RED)
     assert all(seat(table(2), RED).markers_in(tray) == 2 for tray in range(TRAYS))
+
+
+# Lines of a record.
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_a_line_of_a_record_begins_with_a_turn_or_a_scoring(question: str) -> None:
+    """What follows in a turn stands on its line; so does all of a player's preparation."""
+    begins = question in ("ChooseTray", "MeetDemand", "ChooseBonusTile")
+
+    assert asking(question).begins_line() == begins
+
+
+def test_each_part_of_the_preparation_has_a_line_for_each_player() -> None:
+    """p.2-3: markers, cards, tiles."""
+    s = fresh(3)
+    lines = []
+    while asked(s) != "ChooseTray":
+        if s.begins_line():
+            lines.append((asked(s), s.current_player))
+        play(s, offered(s)[0])
+
+    parts = ("FillTray", "DrawFirstCard", "TakeFirstTile")
+    assert lines == [(part, player) for part in parts for player in range(3)]

@@ -26,7 +26,8 @@ def complete_seats(incomplete: str) -> list[str]:
 
 
 GameName = Annotated[
-    str, typer.Argument(metavar="GAME", autocompletion=complete_game, help="Such as praetor.")
+    str,
+    typer.Argument(metavar="GAME", autocompletion=complete_game, help="Such as praetor or trajan."),
 ]
 EditionFile = Annotated[
     Path | None,

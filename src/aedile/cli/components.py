@@ -2,15 +2,17 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Protocol
 
 import typer
 
 from aedile.cli.arguments import AsJson, EditionFile, GameName
-from aedile.kernel.errors import BadOptions, UnknownGame
+from aedile.kernel.errors import BadEdition, BadOptions, UnknownGame
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
+
+    from aedile.kernel.contract import Json
 
 
 def components(
@@ -40,6 +42,22 @@ def components(
         show(box, edition)
 
 
+class Box(Protocol):
+    """The pieces of a game, as files and for people to read."""
+
+    def export_text(self) -> str:
+        """The file to edit; raises BadOptions where there is nothing to edit."""
+
+    def load_edition_file(self, path: Path | None, /) -> Any:
+        """The pieces in a file, or the usual ones; raises BadEdition."""
+
+    def component_json(self, edition: Any, /) -> "Json":
+        """Every piece for programs."""
+
+    def component_sections(self, edition: Any, /) -> list[Any]:
+        """Every piece in tables."""
+
+
 class PraetorBox:
     """The pieces of Praetor."""
 
@@ -52,17 +70,39 @@ class PraetorBox:
         self.component_sections = catalogue.component_sections
 
 
-BOXES = {"praetor": PraetorBox}
+class TrajanBox:
+    """The pieces of Trajan, whose numbers are known: there is one edition."""
+
+    def __init__(self) -> None:
+        from aedile.games.trajan.components import catalogue
+
+        self.component_json = catalogue.component_json
+        self.component_sections = catalogue.component_sections
+
+    def export_text(self) -> str:
+        raise BadOptions("Trajan's pieces are known; there is no edition of your own to begin.")
+
+    def load_edition_file(self, path: Path | None, /) -> Any:
+        from aedile.games.trajan.components.pieces import load_box_file
+
+        if path is not None:
+            raise BadEdition(
+                str(path), "Trajan's pieces are known; it takes no edition of your own"
+            )
+        return load_box_file()
 
 
-def open_box(game: str) -> PraetorBox:
+BOXES: dict[str, type[Box]] = {"praetor": PraetorBox, "trajan": TrajanBox}
+
+
+def open_box(game: str) -> Box:
     """The pieces of a game; raises UnknownGame."""
     if game not in BOXES:
         raise UnknownGame(f"There is no game called {game!r}; there is {' and '.join(BOXES)}.")
     return BOXES[game]()
 
 
-def show(box: PraetorBox, edition: Path | None) -> None:
+def show(box: Box, edition: Path | None) -> None:
     """Table after table."""
     from aedile.tui.screen import open_console
 
@@ -85,13 +125,14 @@ def draw_section(section: Any) -> "list[RenderableType]":
     return [Text(section.title, "bold underline"), *note, table, ""]
 
 
-def export_edition(box: PraetorBox, game: str, path: Path, *, force: bool) -> None:
+def export_edition(box: Box, game: str, path: Path, *, force: bool) -> None:
     """The file to edit; somebody's own work is not written over by accident."""
     from aedile.tui.files import write_text
 
+    text = box.export_text()
     if path.exists() and not force:
         raise BadOptions(f"{path} exists; --force writes over it.")
-    write_text(path, box.export_text())
+    write_text(path, text)
     typer.echo(
         f"Wrote {path}. Edit it, give it a name and title of its own, then check and play it:\n"
         f"  aedile components {game} --check {path}\n"
@@ -99,7 +140,7 @@ def export_edition(box: PraetorBox, game: str, path: Path, *, force: bool) -> No
     )
 
 
-def check_edition(box: PraetorBox, path: Path, *, as_json: bool) -> None:
+def check_edition(box: Box, path: Path, *, as_json: bool) -> None:
     """Say that a file is good; a bad one raises BadEdition."""
     found = box.load_edition_file(path)
     if as_json:

@@ -51,7 +51,7 @@ def complain(message: str) -> None:
 app = typer.Typer(
     cls=PoliteGroup,
     name="aedile",
-    help="Praetor in the terminal: play it, replay it, check it, take its box apart.",
+    help="Praetor and Trajan in the terminal: play, replay, check, take the boxes apart.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

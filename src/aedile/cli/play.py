@@ -37,7 +37,7 @@ def play(
         str | None, typer.Option(metavar="TEXT", help="The same seed deals the same game.")
     ] = None,
     boards: Annotated[
-        str | None, typer.Option(metavar="LIST", help="Side of each player board: A,B2,A.")
+        str | None, typer.Option(metavar="LIST", help="Praetor: side of each player board, A,B2,A.")
     ] = None,
     option: Annotated[
         list[str] | None,
@@ -47,7 +47,8 @@ def play(
         str | None, typer.Option(metavar="LIST", help="What to call the players.")
     ] = None,
     youngest: Annotated[
-        str | None, typer.Option(metavar="SEAT", help="Who wins the last tie: a seat from 1.")
+        str | None,
+        typer.Option(metavar="SEAT", help="Praetor: who wins the last tie, a seat from 1."),
     ] = None,
     edition: EditionFile = None,
     save: Annotated[

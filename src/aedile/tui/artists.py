@@ -2,9 +2,10 @@
 
 from aedile.kernel.errors import UnknownGame
 from aedile.tui.games.praetor import PraetorArtist
+from aedile.tui.games.trajan import TrajanArtist
 from aedile.tui.scene import Artist
 
-_ARTISTS: dict[str, type[Artist]] = {"praetor": PraetorArtist}
+_ARTISTS: dict[str, type[Artist]] = {"praetor": PraetorArtist, "trajan": TrajanArtist}
 
 
 def artist_of(game: str) -> Artist:

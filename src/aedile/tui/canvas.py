@@ -20,8 +20,30 @@ ASCII = str.maketrans(
         "┘": ".",
         "·": ".",
         "–": "-",
+        **dict.fromkeys("├┤┬┴┼", "+"),
+        "→": ">",
+        "←": "<",
+        "↑": "^",
+        "↓": "v",
     }
 )
+
+# Which ways a line leaves a place: up, right, down, left.
+UP, RIGHT, BELOW, LEFT = 1, 2, 4, 8
+JOINTS = {
+    "┌": RIGHT | BELOW,
+    "┐": BELOW | LEFT,
+    "└": UP | RIGHT,
+    "┘": UP | LEFT,
+    ACROSS: RIGHT | LEFT,
+    DOWN: UP | BELOW,
+    "├": UP | RIGHT | BELOW,
+    "┤": UP | BELOW | LEFT,
+    "┬": RIGHT | BELOW | LEFT,
+    "┴": UP | RIGHT | LEFT,
+    "┼": UP | RIGHT | BELOW | LEFT,
+}
+SIGNS = {ways: sign for sign, ways in JOINTS.items()}
 
 
 class Canvas:
@@ -42,6 +64,22 @@ class Canvas:
     def centre(self, x: int, y: int, width: int, text: str, style: str = PLAIN) -> None:
         """Write a text into the middle of `width` places."""
         self.put(x + max(0, width - len(text)) // 2, y, text[:width], style)
+
+    def frame(self, left: int, top: int, right: int, bottom: int, style: str = PLAIN) -> None:
+        """Draw a box that joins the lines already there."""
+        for x in range(left + 1, right):
+            self._join(x, top, RIGHT | LEFT, style)
+            self._join(x, bottom, RIGHT | LEFT, style)
+        for y in range(top + 1, bottom):
+            self._join(left, y, UP | BELOW, style)
+            self._join(right, y, UP | BELOW, style)
+        self._join(left, top, RIGHT | BELOW, style)
+        self._join(right, top, BELOW | LEFT, style)
+        self._join(left, bottom, UP | RIGHT, style)
+        self._join(right, bottom, UP | LEFT, style)
+
+    def _join(self, x: int, y: int, ways: int, style: str) -> None:
+        self.put(x, y, SIGNS[ways | JOINTS.get(self._signs[y][x], 0)], style)
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         """The sheet, read off row by row."""

@@ -1,12 +1,14 @@
 """What people can type at a table besides moves."""
 
 from collections.abc import Callable
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from aedile.bots import registry
 from aedile.kernel.errors import AedileError, CannotUndo, UnknownNotation
 from aedile.kernel.match import Move
+from aedile.kernel.rng import Rng
 from aedile.tui.files import FileProblem, load_match
 from aedile.tui.party import ADVISER, party_for
 
@@ -66,7 +68,7 @@ def log(table: "Table", count: str) -> None:
     """The last sentences of the log."""
     if count and not is_number(count):
         raise UnknownNotation("Write log, or log and a number of lines.")
-    told = table.match.log(table.party.audience)
+    told = table.match.log(table.reader)
     table.stage.sentences(told[max(0, len(told) - int(count or LOG_LENGTH)) :])
 
 
@@ -82,6 +84,31 @@ def hint(table: "Table", _: str) -> None:
         advice = registry.make(ADVISER, len(table.match.moves)).advise(view)
     table.screen.say(f"The {ADVISER} bot would play {view.notation(advice.action)}.", "bold")
     table.stage.sentences(advice.reasons)
+
+
+def by_lot(table: "Table", _: str) -> None:
+    """Leave what may be left to chance; one undo takes all of it back."""
+    match = table.match
+    scene = table.stage.scene(match.to_move)
+    seed = sha256(f"{match.seed}/{match.version}".encode()).digest()
+    rng = Rng(int.from_bytes(seed[:4], "big"))
+    while moves := table.stage.artist.by_lot(scene, rng):
+        answer = lot_answer(table, moves)
+        if answer == "":
+            before = len(match.moves)
+            table.decide(moves)
+            table.answered_alone |= set(range(before + 1, len(match.moves)))
+        if answer != "r":
+            return
+    raise UnknownNotation("Nothing can be left to chance now.")
+
+
+def lot_answer(table: "Table", moves: list[str]) -> str:
+    """Others may decide at once, so people look first; a pipe takes what it gets."""
+    if not table.screen.is_interactive:
+        return ""
+    table.screen.say(f"Drawn: {' '.join(moves)}.")
+    return table.screen.ask("Enter: take it, r: draw again, n: forget it ").strip().lower()[:1]
 
 
 def options(table: "Table", _: str) -> None:
@@ -145,6 +172,7 @@ COMMANDS: dict[str, Command] = {
     "undo": Command(undo, "undo [turn]", "take back a decision, or all of this action"),
     "log": Command(log, "log [N]", "what happened last"),
     "hint": Command(hint, "hint", "ask a bot"),
+    "random": Command(by_lot, "random", "leave it to chance where that is usual, or r"),
     "options": Command(options, "options", "the question and the answers again"),
     "board": Command(board, "board", "the whole table again"),
     "save": Command(save, "save FILE", "write the record"),
@@ -152,4 +180,4 @@ COMMANDS: dict[str, Command] = {
     "help": Command(show_help, "help", "this list"),
     "quit": Command(leave, "quit", "leave"),
 }
-ALIASES = {"?": "help", "exit": "quit", "q": "quit"}
+ALIASES = {"?": "help", "exit": "quit", "q": "quit", "r": "random"}

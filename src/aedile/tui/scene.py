@@ -7,6 +7,7 @@ from typing import Protocol
 from rich.console import RenderableType
 
 from aedile.kernel.contract import Json, Option
+from aedile.kernel.rng import Rng
 
 
 def no_preview(action: int) -> Json:
@@ -36,7 +37,7 @@ class Scene:
 
 
 class Artist(Protocol):
-    """Draws one game."""
+    """Draws one game. What not every game needs has an answer here already."""
 
     @property
     def parts(self) -> Mapping[str, str]:
@@ -57,3 +58,19 @@ class Artist(Protocol):
 
     def beside_question(self, scene: Scene, width: int) -> list[RenderableType]:
         """What helps to answer a question in the middle of a turn; may be nothing."""
+
+    def answers(self, scene: Scene, width: int) -> list[RenderableType]:
+        """The answers in a form of their own; nothing stands for the usual list."""
+        return []
+
+    def is_private(self, scene: Scene) -> bool:
+        """Does the scene show what nobody but its viewer may see?"""
+        return False
+
+    def understand(self, scene: Scene, words: list[str]) -> list[str]:
+        """What was typed, as the game wants to be answered; a number may come first."""
+        return words
+
+    def by_lot(self, scene: Scene, rng: Rng) -> list[str]:
+        """Moves that leave this question, and those like it, to chance; may be nothing."""
+        return []

@@ -3,13 +3,14 @@
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from rich.console import Console, RenderableType
 from rich.text import Text
 
 ERROR = "bold red"
 PIPED_WIDTH = 80
+FORGET_SCROLLED = "\x1b[3J"  # what scrolled out of sight, as the command `clear` does
 
 
 def open_console(*, no_color: bool = False, stderr: bool = False) -> Console:
@@ -57,6 +58,18 @@ class Screen:
     def refuse(self, text: str) -> None:
         """Why something was not done."""
         self.say(text, ERROR)
+
+    def wipe(self) -> None:
+        """Let nothing remain of what was shown, as far as a terminal can forget."""
+        if not self.is_interactive:
+            return
+        self.console.clear()
+        if not self.console.legacy_windows:
+            self.console.file.write(FORGET_SCROLLED)
+        with suppress(ImportError):
+            import readline
+
+            readline.clear_history()
 
     def ask(self, question: str, words: Sequence[str] = ()) -> str:
         """A line of input; the words are offered for completion. Raises EOFError."""

@@ -66,6 +66,10 @@ class Stage:
         """One of the parts the artist can draw."""
         self.screen.show(self.artist.draw(part, self.scene(seat), self.screen.width))
 
+    def is_private(self, seat: int) -> bool:
+        """Would the table show this seat what nobody else may see?"""
+        return seat != NOBODY and self.artist.is_private(self.scene(seat))
+
     def beside_question(self, seat: int) -> None:
         """What helps with a question in the middle of a turn."""
         drawn = self.artist.beside_question(self.scene(seat), self.screen.width)

@@ -14,6 +14,7 @@ from aedile.bots.base import Bot
 from aedile.kernel.contract import Game
 from aedile.kernel.errors import AedileError, UnknownNotation
 from aedile.kernel.match import Match
+from aedile.kernel.state import NOBODY
 from aedile.tui.answers import draw_answers, draw_question
 from aedile.tui.commands import ALIASES, COMMANDS, is_number, offer_to_save
 from aedile.tui.files import FileProblem
@@ -52,6 +53,7 @@ class Table:
         self.party = party
         self.keeper = keeper
         self.stage = Stage(match, self.screen)
+        self.reader = party.audience  # whose eyes are on the screen
         self.stale = True  # the whole table is to be drawn at the next question
         self.answered_alone: set[int] = set()  # moves that were no choice
         match.notes.setdefault("Date", date.today().isoformat())
@@ -110,7 +112,7 @@ class Table:
         if self.party.humans:
             self.screen.say("Answer with a number or by name; type help for more.")
         if not self.match.moves:
-            self.stage.tell(self.party.audience)
+            self.stage.tell(self.reader)
 
     def _celebrate(self) -> None:
         self._keep()
@@ -169,13 +171,14 @@ class Table:
 
     def _tell(self, seat: int, moves: str, before: int) -> None:
         self.screen.say(f"{self.match.name(seat)}: {moves}", "bold")
-        self.stage.tell(self.party.audience, before)
+        self.stage.tell(self.reader, before)
 
     # People.
 
     def _ask_human(self, seat: int) -> None:
         """Show the question and take lines until something was decided."""
         self._keep()
+        self._hand_over(seat)
         if self.stale or self.match.state.begins_line():
             self.stage.position(self.stage.scene(seat))
         else:
@@ -186,12 +189,39 @@ class Table:
         while not self.left and not self.stale and self.match.version == version:
             self._carry_out(self.screen.ask(f"{self.match.name(seat)}> ", self._words()).strip())
 
+    def _hand_over(self, seat: int) -> None:
+        """Where several people share a screen, a hand is for its owner's eyes."""
+        if seat == self.reader:
+            return
+        if self.stage.is_private(seat) or self.stage.is_private(self.reader):
+            self._let_look(seat)
+        self.reader = seat
+
+    def _let_look(self, seat: int) -> None:
+        """Wait for the former reader, clear the screen, wait for the seat, tell what it missed.
+
+        A pipe has no eyes; there a line says for whom the rest is meant.
+        """
+        self.stale = True
+        name = self.match.name(seat)
+        if not self.screen.is_interactive:
+            self.screen.say(f"{name} takes the keyboard.", "bold")
+            return
+        if self.reader != NOBODY:
+            self.screen.ask(f"{name} decides next: press Enter to clear the screen. ")
+        self.screen.wipe()
+        self.screen.ask(f"{name} decides: press Enter to see your hand. ")
+        own = [number for number, move in enumerate(self.match.moves, 1) if move.seat == seat]
+        self.stage.tell(seat, own[-1] if own else 0)
+
     def show_question(self) -> None:
         """What is asked now, and the answers."""
         prompt = self.match.prompt()
         if prompt is not None:
-            answers = draw_answers(self.match.options(), self.screen.width)
-            self.screen.show([draw_question(prompt), answers])
+            width = self.screen.width
+            answers = self.stage.artist.answers(self.stage.scene(prompt.player), width)
+            usual = draw_answers(self.match.options(), width)
+            self.screen.show([draw_question(prompt), *(answers or [usual])])
 
     def _words(self) -> list[str]:
         """What the tab key completes."""
@@ -208,16 +238,19 @@ class Table:
             elif name in COMMANDS:
                 COMMANDS[name].run(self, rest.strip())
             elif line:
-                self._decide(line.split())
+                self.decide(self._understood(line.split()))
         except AedileError as error:
             self.screen.refuse(str(error))
 
-    def _decide(self, words: list[str]) -> None:
+    def _understood(self, words: list[str]) -> list[str]:
+        return self.stage.artist.understand(self.stage.scene(self.match.to_move), words)
+
+    def decide(self, words: list[str]) -> None:
         """Several moves on a line are all made, or none."""
         before = len(self.match.moves)
         moves = [self.meant(words[0]), *(_named(word) for word in words[1:])]
         self.match.submit_all(moves, self.match.to_move)
-        self.stage.tell(self.party.audience, before)
+        self.stage.tell(self.reader, before)
 
     def meant(self, word: str) -> int | str:
         """The answer a number in the list stands for, or the word itself."""

@@ -6,7 +6,7 @@ from typing import Final
 from aedile.games.trajan import audit, notation, observation, storage, text
 from aedile.games.trajan import options as table_options
 from aedile.games.trajan.actions import NUM_ACTIONS
-from aedile.games.trajan.components.pieces import PRINTED, load_box
+from aedile.games.trajan.components.pieces import PRINTED, load_box_file
 from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
 from aedile.games.trajan.obstacles import OK, SENTENCES
 from aedile.games.trajan.setup import new_table
@@ -26,14 +26,15 @@ class Trajan:
     name = "trajan"
     title = table_options.TITLE
     edition = PRINTED
-    edition_note = ""
     rules_version = RULES_VERSION
     num_actions = NUM_ACTIONS
     seats = table_options.SEATS
     settings: Sequence[Setting] = table_options.SETTINGS
 
     def __init__(self) -> None:
-        self.box = load_box()
+        box_file = load_box_file()
+        self.box = box_file.box
+        self.edition_note = box_file.pieces.about.note
 
     def new_game(
         self,

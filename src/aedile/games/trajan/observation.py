@@ -46,6 +46,7 @@ from aedile.games.trajan.names import (
 )
 from aedile.games.trajan.notation import decision_name
 from aedile.games.trajan.quarter_end import forum_spaces_used, votes
+from aedile.games.trajan.sowing import Sowing, sowing_preview, sowing_under_way
 from aedile.games.trajan.state import Player, TrajanState
 from aedile.games.trajan.text import bonus_text, building_text, ship_values, tile_text
 from aedile.games.trajan.trajan_action import top_tile
@@ -65,6 +66,7 @@ def observe(s: TrajanState, viewer: int) -> Json:
         "over": not s.agenda,
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
+        "sowings": sowings(s),
         "players": [player_view(s, player, viewer) for player in range(len(s.seats))],
         "demands": [DEMAND_NAMES[s.demands[i]] for i in range(s.demands_shown)],
         "demands_left": demands_left(s),
@@ -75,6 +77,7 @@ def observe(s: TrajanState, viewer: int) -> Json:
         "forum_left": len(s.forum_pile) - s.forum_next,
         "sites": [site_view(s, site) for site in range(SITES)],
         "stacks": [stack_view(s, number) for number in range(CATEGORIES)],
+        "senate_track": list(s.box.senate_points),
         "senate_bonus": [None if b == NOTHING else bonus_view(b, True) for b in list(s.bonus)],
         "bonus_left": len(s.bonus_bag) - s.bonus_next,
     }
@@ -106,6 +109,32 @@ def decision(s: TrajanState) -> Json | None:
     elif hasattr(top, "source"):
         seen["reason"] = ("action", "bonus", "repeat", "second repeat")[top.source]
     return seen
+
+
+def sowings(s: TrajanState) -> list[Json]:
+    """Where each tray to choose from leads, or the one being emptied; else nothing."""
+    name = decision_name(s)
+    if name == "ChooseTray":
+        player = s.current_player
+        trays = [tray for tray in range(TRAYS) if s.seats[player].markers_in(tray)]
+        return [sowing_view(s, sowing_preview(s, player, tray)) for tray in trays]
+    if name == "PutMarker":
+        asked: Any = s.agenda[-1]
+        return [sowing_view(s, sowing_under_way(s, asked))]
+    return []
+
+
+def sowing_view(s: TrajanState, sowing: Sowing) -> Json:
+    """Where a tray leads, and the colours that must go there for the tile beside it."""
+    return {
+        "tray": sowing.source,
+        "markers": sowing.markers,
+        "target": sowing.target,
+        "time": sowing.time,
+        "ends": sowing.ends,
+        "tile": None if sowing.tile == NOTHING else trajan_tile(s, sowing.tile),
+        "put": None if sowing.put is None else [COLOUR_NAMES[c] for c in sowing.put],
+    }
 
 
 def markers_view(markers: int) -> list[str]:
@@ -227,7 +256,7 @@ def cards_view(s: TrajanState) -> Json:
 
 
 def province_view(s: TrajanState, province: int) -> Json:
-    """A province: points, tile, legionnaires and leaders."""
+    """A province: points, tile, legionnaires, leaders, and where leaders go from there."""
     face = s.provinces[province]
     return {
         "province": PROVINCE_NAMES[province],
@@ -235,6 +264,7 @@ def province_view(s: TrajanState, province: int) -> Json:
         "tile": None if face == NOTHING else FACE_NAMES[face],
         "legionnaires": [p for p in range(len(s.seats)) if s.legions[province] >> p & 1],
         "leaders": [p for p, seat in enumerate(s.seats) if seat.leader == province],
+        "borders": [n for p, n in enumerate(PROVINCE_NAMES) if s.box.borders[province] >> p & 1],
     }
 
 

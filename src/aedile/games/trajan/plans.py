@@ -11,6 +11,7 @@ from aedile.games.trajan.action_circle import PutMarker, count_of, gets_two
 from aedile.games.trajan.board_action import BONUS, MAIN, REPEAT, SECOND_REPEAT, BoardAction
 from aedile.games.trajan.components.rows import (
     AREAS,
+    BONUS_TILES,
     COLOURS,
     CONSTRUCTION,
     DEMAND_KINDS,
@@ -70,7 +71,7 @@ def _rest_of_preparation(s: TrajanState, name: str, player: int) -> list[Plan]:
         rest = [*(("DrawFirstCards", p, FIRST_CARDS) for p in drawing), *rest]
     if name == "FillTray":
         fill = (("FillTrays", p, 0, ALL_MARKERS, NOTHING) for p in after)
-        rest = [*fill, ("StackTrajanTiles",), *rest]
+        rest = [*fill, ("StackTrajanTiles",), ("TurnUpFirstPieces",), *rest]
     return [*rest, ("Turn", 0)]
 
 
@@ -129,6 +130,8 @@ def has_enough_to_come(s: TrajanState) -> bool:
     coming = QUARTERS - 1 - s.quarter
     bonus = len(s.bonus_bag) - s.bonus_next
     extra = len(s.extra_pile) - s.extra_next
+    if not s.stacks_open:  # nothing has been turned up yet
+        return bonus == BONUS_TILES and extra >= YELLOW_SPACES * coming
     on_show = NOTHING not in (s.bonus[0], s.bonus[1])
     return on_show and bonus >= 2 * coming and extra >= YELLOW_SPACES * coming
 

@@ -11,11 +11,18 @@ from aedile.games.trajan import events, obstacles
 from aedile.games.trajan.action_circle import in_hand, pair_can_begin, without
 from aedile.games.trajan.actions import COLOUR, DRAW, FIRST_TILE, PLAY, TAKE, TRAY
 from aedile.games.trajan.agenda import Decision, Step
-from aedile.games.trajan.commodity_cards import cards_left, draw_cards, take_card
+from aedile.games.trajan.commodity_cards import (
+    cards_left,
+    draw_cards,
+    refill_discards,
+    take_card,
+)
 from aedile.games.trajan.components.rows import CATEGORIES, COLOURS, NOTHING, TRAYS
 from aedile.games.trajan.components.rows import category as category_of
-from aedile.games.trajan.state import TrajanState
+from aedile.games.trajan.quarter_end import reveal_bonus_tiles
+from aedile.games.trajan.state import LEFT, RIGHT, TrajanState
 from aedile.games.trajan.trajan_action import take_top_tile
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 FIRST_CARDS: Final = 3
@@ -32,7 +39,7 @@ class Prepare(Step):
             s.then(TakeFirstTiles(player, FIRST_TILES))
         for player in range(players - 1, -1, -1):
             s.then(DrawFirstCards(player, FIRST_CARDS))
-        s.then(StackTrajanTiles())
+        s.then(StackTrajanTiles(), TurnUpFirstPieces())
         for player in range(players - 1, -1, -1):
             s.then(FillTrays(player, 0, ALL_MARKERS, NOTHING))
 
@@ -56,6 +63,7 @@ class FillTrays(Step):
         for colour in range(COLOURS):
             for _ in range(in_hand(self.markers, colour)):
                 s.seats[self.player].trays[self.tray * COLOURS + colour] += 1
+                s.note(events.FILLED, self.player, self.tray, colour)
 
 
 class FillTray(Decision):
@@ -105,6 +113,24 @@ class StackTrajanTiles(Step):
     def run(self, s: TrajanState) -> None:
         s.stacks_open = True
         s.secrets_shown += CATEGORIES
+
+
+class TurnUpFirstPieces(Step):
+    """A bonus tile for each player, two beside the senate track, a card on each pile (p.3)."""
+
+    def run(self, s: TrajanState) -> None:
+        for player in range(len(s.seats)):
+            draw_bonus_tile(s, player)
+        reveal_bonus_tiles(s)
+        refill_discards(s, LEFT)
+        refill_discards(s, RIGHT)
+
+
+def draw_bonus_tile(s: TrajanState, player: i64) -> None:
+    """A bonus tile from the bag, yellow side up."""
+    s.seats[player].yellow |= bit(s.bonus_bag[s.bonus_next])
+    s.bonus_next += 1
+    s.secrets_shown += 1
 
 
 # Three commodity cards from any pile (ruling T-44).

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from aedile.games.trajan import areas
-from aedile.games.trajan.commodity_cards import refill_discards
 from aedile.games.trajan.components.rows import (
     BONUS_TILES,
     CARDS_PER_COMMODITY,
@@ -22,12 +21,12 @@ from aedile.games.trajan.components.rows import (
     Box,
 )
 from aedile.games.trajan.preparation import Prepare
-from aedile.games.trajan.quarter_end import refill_forum, refill_provinces, reveal_bonus_tiles
-from aedile.games.trajan.state import LEFT, RIGHT, Player, TrajanState
+from aedile.games.trajan.quarter_end import refill_forum, refill_provinces
+from aedile.games.trajan.state import Player, TrajanState
 from aedile.games.trajan.switches import Switches
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.games.trajan.turn import Turn
-from aedile.kernel.arrays import bit, ints
+from aedile.kernel.arrays import ints
 from aedile.kernel.dealer import Dealer
 from aedile.kernel.state import Event
 
@@ -61,10 +60,6 @@ def new_table(
         to_military_camp(s, player, 1)
         to_worker_camp(s, player, 1)
         stack_on_senate(s, player)
-        draw_bonus_tile(s, player)
-    reveal_bonus_tiles(s)
-    refill_discards(s, LEFT)
-    refill_discards(s, RIGHT)
     s.then(Prepare(), Turn(START_PLAYER))
     s.settle()
     s.log = None
@@ -100,10 +95,3 @@ def stack_on_senate(s: TrajanState, player: i64) -> None:
     """The start player's disc at the bottom, the others on top of it in turn."""
     s.arrivals += 1
     s.seats[player].arrival = s.arrivals
-
-
-def draw_bonus_tile(s: TrajanState, player: i64) -> None:
-    """One bonus tile each, yellow side up."""
-    s.seats[player].yellow |= bit(s.bonus_bag[s.bonus_next])
-    s.bonus_next += 1
-    s.secrets_shown += 1

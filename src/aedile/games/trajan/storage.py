@@ -70,6 +70,7 @@ from aedile.games.trajan.preparation import (
     StackTrajanTiles,
     TakeFirstTile,
     TakeFirstTiles,
+    TurnUpFirstPieces,
 )
 from aedile.games.trajan.quarter_end import (
     BalanceOfPower,
@@ -102,6 +103,7 @@ STEPS: Final[Steps] = {
     "FillTrays": (FillTrays, _FILLING),
     "FillTray": (FillTray, _FILLING),
     "StackTrajanTiles": (StackTrajanTiles, ()),
+    "TurnUpFirstPieces": (TurnUpFirstPieces, ()),
     "DrawFirstCards": (DrawFirstCards, ("player", "left")),
     "DrawFirstCard": (DrawFirstCard, ("player", "left")),
     "TakeFirstTiles": (TakeFirstTiles, ("player", "left")),

@@ -36,6 +36,7 @@ from aedile.games.trajan.names import (
     SOURCE_NAMES,
 )
 from aedile.games.trajan.notation import decision_name
+from aedile.games.trajan.sowing import Sowing, sowing_preview
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.trajan_action import top_tile
 from aedile.kernel.state import NOBODY, Event
@@ -99,7 +100,8 @@ def tile_text(s: TrajanState, tile: int) -> str:
     """A Trajan tile: colours, points, effect."""
     colours = s.box.tile_colours
     one, other = COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]
-    return f"{one}+{other}: {s.box.tile_points[tile]} points{_effect_text(s, tile)}"
+    points = _many(s.box.tile_points[tile], "point", "points")
+    return f"{one}+{other}: {points}{_effect_text(s, tile)}"
 
 
 def _effect_text(s: TrajanState, tile: int) -> str:
@@ -172,18 +174,29 @@ def _describe_yes(s: TrajanState, _: int) -> str:
 
 
 def _describe_tray(s: TrajanState, tray: int) -> str:
-    seat = s.seats[s.current_player]
-    count = seat.markers_in(tray)
-    target = (tray + count) % TRAYS
-    crossing = "; the round ends" if s.time + count >= s.track_length else ""
+    sowing = sowing_preview(s, s.current_player, tray)
     return (
-        f"Take {_many(count, 'marker', 'markers')} from {ROMAN[tray]}, ending in {ROMAN[target]} "
-        f"({AREA_TITLES[target]}){crossing}"
+        f"Take {_many(sowing.markers, 'marker', 'markers')} from {ROMAN[tray]}, "
+        f"ending in {ROMAN[sowing.target]} ({AREA_TITLES[sowing.target]})"
+        f"{_match_text(s, sowing)}{f'; the {sowing.ends} ends' if sowing.ends else ''}"
     )
 
 
+def _match_text(s: TrajanState, sowing: Sowing) -> str:
+    """The Trajan tile that can be accomplished there, and the colours it takes."""
+    if sowing.put is None:
+        return ""
+    colours = " and ".join(COLOUR_NAMES[colour] for colour in sowing.put) or "any marker"
+    return f"; {colours} there for the tile {tile_text(s, sowing.tile)}"
+
+
 def _describe_colour(s: TrajanState, number: int) -> str:
-    return f"A {COLOUR_NAMES[number]} marker"
+    return _marker_text(number).capitalize()
+
+
+def _marker_text(colour: int) -> str:
+    name = COLOUR_NAMES[colour]
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name} marker"
 
 
 def _describe_draw(s: TrajanState, _: int) -> str:
@@ -258,7 +271,8 @@ def _describe_legionnaire(s: TrajanState, _: int) -> str:
         return "Place a legionnaire with the leader"
     rivals = bin(s.legions[leader]).count("1")
     points = max(0, s.box.province_points[leader] - 3 * rivals)
-    return f"Place a legionnaire in {PROVINCE_NAMES[leader]} for {points} points"
+    gain = _many(points, "point", "points")
+    return f"Place a legionnaire in {PROVINCE_NAMES[leader]} for {gain}"
 
 
 def _describe_category(s: TrajanState, number: int) -> str:
@@ -495,7 +509,5 @@ _TELLERS: Final[dict[int, _Teller]] = {
     events.PERMANENT: lambda s, e, who: (
         f"{who} keeps the tile: it meets a demand for {DEMAND_NAMES[e.a]} every quarter."
     ),
-    events.FILLED: lambda s, e, who: (
-        f"{who} puts a {COLOUR_NAMES[e.b]} marker into tray {ROMAN[e.a]}."
-    ),
+    events.FILLED: lambda s, e, who: f"{who} puts {_marker_text(e.b)} into tray {ROMAN[e.a]}.",
 }

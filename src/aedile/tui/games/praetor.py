@@ -27,7 +27,7 @@ from aedile.tui.games.praetor_city import (
     draw_city,
     whole_frame,
 )
-from aedile.tui.scene import Scene
+from aedile.tui.scene import Artist, Scene
 from aedile.tui.tables import plain_table
 
 WIDE_SCREEN = 100  # from here on there is room for words, and for two things side by side
@@ -35,7 +35,7 @@ GAP = 3  # between things side by side
 COMFORTABLE = 11  # width of a box of the city that may share its line with the boards
 
 
-class PraetorArtist:
+class PraetorArtist(Artist):
     """Draws what a seat of Praetor sees."""
 
     parts: Mapping[str, str] = {

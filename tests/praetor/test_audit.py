@@ -164,9 +164,9 @@ def a_tile_from_the_box(s: PraetorState) -> None:
 
 
 def age_two_on_top(s: PraetorState) -> None:
-    s.city_stack = ints(sorted(s.city_stack, key=lambda t: (s.space_of[t], -s.tile(t).age)))
+    tiles = [s.city_stack[i] for i in range(s.city_next, len(s.city_stack))]
+    s.city_stack = ints([tiles[-1], *tiles[:-1]])
     s.city_next = 0
-    s.availables = 0
 
 
 def a_wall_tile_shown_and_held(s: PraetorState) -> None:
@@ -192,6 +192,11 @@ def a_worker_outside_the_city(s: PraetorState) -> None:
 
 def a_space_apart(s: PraetorState) -> None:
     open_space(s, cell_at(9, 9))
+
+
+def two_spaces_apart(s: PraetorState) -> None:
+    open_space(s, cell_at(9, 9))
+    open_space(s, cell_at(9, 8))
 
 
 def nothing_open_to_the_north(s: PraetorState) -> None:
@@ -260,6 +265,7 @@ FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
     (a_marker_outside_the_city, "is owned or in use outside the city"),
     (a_worker_outside_the_city, "is owned or in use outside the city"),
     (a_space_apart, "an open space lies apart from the city"),
+    (two_spaces_apart, "an open space lies apart from the city"),
     (nothing_open_to_the_north, "a cell beside a tile is not open"),
     (nothing_open_to_the_east, "a cell beside a tile is not open"),
     (nothing_open_to_the_south, "a cell beside a tile is not open"),

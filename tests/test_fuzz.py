@@ -1,6 +1,7 @@
 """The fuzzer finds planted faults, compiled and interpreted, and proves them by records."""
 
 import json
+import os
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,7 +13,7 @@ from typer.testing import CliRunner
 from aedile import catalog
 from aedile.cli.main import app
 from aedile.fuzz import campaign, laws, trial
-from aedile.fuzz.campaign import Order, Report, run, save_findings
+from aedile.fuzz.campaign import Order, Report, WorkerDied, run, save_findings
 from aedile.fuzz.laws import Broken, check_position
 from aedile.fuzz.plans import Plan, is_possible, make_plan
 from aedile.fuzz.trial import Finding, Outcome, Trial, ran_out, record_of
@@ -434,6 +435,38 @@ def test_the_command_is_content_with_a_sound_game(tmp_path: Path) -> None:
     assert sorted(told["by_players"]) == ["2", "3", "4", "5"]
     assert sum(row["games"] for row in told["by_players"].values()) == 12
     assert not out.exists()
+
+
+@pytest.mark.parametrize(("end", "code"), [(WorkerDied("It died."), 1), (KeyboardInterrupt(), 130)])
+def test_what_was_played_is_told_even_if_it_ends_early(
+    end: BaseException, code: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sound = campaign.play_batch
+
+    def play_batch(game: Game[Any], order: Order, first: int) -> list[Outcome]:
+        if first:
+            raise end
+        return sound(game, order._replace(games=2), first)
+
+    monkeypatch.setattr(campaign, "play_batch", play_batch)
+    arguments = ["fuzz", "praetor", "--games", "60", "--seed", "s", "--workers", "1"]
+    result = CliRunner().invoke(app, arguments)
+
+    assert result.exit_code == code
+    assert "2 games of praetor" in result.stdout
+
+
+def test_a_dying_worker_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A worker that cannot even start dies at once."""
+    monkeypatch.setattr(campaign, "_work", die)
+    order = Order("praetor", 4, "x", workers=2)
+
+    with pytest.raises(WorkerDied, match="--workers 1"):
+        run(order, Report(order), lambda report: None)
+
+
+def die(order: Order, first: int) -> list[Outcome]:
+    os._exit(1)
 
 
 def test_an_unknown_game_is_refused() -> None:

@@ -1,28 +1,24 @@
-"""Draw docs/images/table.svg, the table in the README: a game between bots, half-way through.
+"""Draw the table in the README from the game beside it: docs/images/table.game.
 
-Usage: python tools/picture.py [FILE]
+Usage: python tools/picture.py [RECORD [PICTURE]]
 """
 
 import io
 import re
 import sys
 from pathlib import Path
-from typing import Any
 
 from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from aedile import catalog
-from aedile.kernel.match import Match
 from aedile.tui.answers import draw_answers, draw_question
-from aedile.tui.party import Party
+from aedile.tui.files import load_match, write_text
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
 
-ROOT = Path(__file__).parents[1]
-PICTURE = ROOT / "docs/images/table.svg"
+IMAGES = Path(__file__).parents[1] / "docs/images"
 WIDTH = 110
-SEED, PLAYERS, TURN = "18", 4, 5
 FONTS = "'DejaVu Sans Mono', Menlo, Consolas, monospace"
 
 STONE = TerminalTheme(
@@ -40,47 +36,33 @@ STONE = TerminalTheme(
 
 
 def main() -> None:
-    path = Path(sys.argv[1]) if len(sys.argv) > 1 else PICTURE
+    record = Path(sys.argv[1]) if len(sys.argv) > 1 else IMAGES / "table.game"
+    picture = Path(sys.argv[2]) if len(sys.argv) > 2 else IMAGES / "table.svg"
     console = Console(
         width=WIDTH, record=True, file=io.StringIO(), force_terminal=True, color_system="truecolor",
         highlight=False, markup=False, emoji=False,
     )  # fmt: skip
-    draw(half_way(), Screen(console))
+    draw(record, Screen(console))
     svg = console.export_svg(title="aedile play praetor", theme=STONE, unique_id="table")
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(self_contained(svg), "utf-8")
+    write_text(picture, self_contained(svg))
 
 
-def half_way() -> Match[Any]:
-    """A sensible position in which the first seat decides."""
-    match = Match.new(catalog.game("praetor"), PLAYERS, SEED, {})
-    party = Party(["flat:sims=100"] * PLAYERS, SEED)
-    while not is_reached(match):
-        bot = party.bot(match.to_move)
-        assert bot is not None
-        match.submit(match.to_move, bot.choose(match.view(match.to_move)))
-    return match
-
-
-def is_reached(match: Match[Any]) -> bool:
-    seen = match.view(0).observe()
-    placed = sum(1 for tile in seen["city"] if tile["activator"] or tile["builder"])
-    return match.to_move == 0 and seen["turn"] == TURN and placed > PLAYERS
-
-
-def draw(match: Match[Any], screen: Screen) -> None:
+def draw(record: Path, screen: Screen) -> None:
+    """What the player sees who has to decide at the end of a record."""
+    match = load_match(record, catalog.game)
     stage = Stage(match, screen)
-    stage.position(stage.scene(0))
+    stage.position(stage.scene(match.to_move))
     prompt = match.prompt()
-    assert prompt is not None
-    screen.show([draw_question(prompt), draw_answers(match.options(), screen.width)])
+    if prompt is not None:
+        screen.show([draw_question(prompt), draw_answers(match.options(), screen.width)])
 
 
 def self_contained(svg: str) -> str:
     """No fonts from elsewhere: whoever looks at a picture should not be seen doing so."""
     svg = re.sub(r"@font-face \{.*?\}\s*", "", svg, flags=re.DOTALL)
     svg = re.sub(r"font-family: [^;]*;", f"font-family: {FONTS};", svg)
-    return svg.replace("<!-- Generated with Rich https://www.textualize.io -->", "")
+    svg = re.sub(r"<!--.*?-->\s*", "", svg, flags=re.DOTALL)
+    return re.sub(r"[ \t]+\n", "\n", svg)
 
 
 if __name__ == "__main__":

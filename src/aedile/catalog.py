@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from aedile.kernel.contract import Game
+from aedile.kernel.contract import Game, Json
 from aedile.kernel.errors import BadEdition, UnknownGame
 
 
@@ -44,6 +44,19 @@ def game(name: str, edition: Path | None = None) -> Game[Any]:
     if name not in _GAMES:
         raise UnknownGame(f"There is no game called {name!r}; there is {' and '.join(names())}.")
     return _usual(name) if edition is None else _GAMES[name](edition)
+
+
+def facts(game: Game[Any]) -> Json:
+    """What there is to know of a game before it is played, as plain data."""
+    return {
+        "name": game.name,
+        "title": game.title,
+        "seats": list(game.seats),
+        "rules_version": game.rules_version,
+        "edition": game.edition,
+        "edition_note": game.edition_note,
+        "options": [setting._asdict() for setting in game.settings],
+    }
 
 
 @cache

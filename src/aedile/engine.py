@@ -16,7 +16,7 @@ from aedile import __version__, catalog
 from aedile.bots import registry
 from aedile.bots.base import Candidate
 from aedile.kernel.arrays import is_compiled
-from aedile.kernel.contract import Game, Json
+from aedile.kernel.contract import Json
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import (
     AedileError,
@@ -114,7 +114,7 @@ class Session:
 
     def games(self, asked: Json) -> Json:
         """What can be played."""
-        return {"games": [_game_facts(catalog.game(name)) for name in catalog.names()]}
+        return {"games": [catalog.facts(catalog.game(name)) for name in catalog.names()]}
 
     def new(self, asked: Json) -> Json:
         """A fresh table."""
@@ -426,18 +426,6 @@ def _error(code: str, error: Exception) -> Json:
         return {"code": code, "message": str(error)}
     told: Json = {"code": code, "message": error.reason}
     return told | {"rule": error.rule} if code == "illegal" else told
-
-
-def _game_facts(game: Game[Any]) -> Json:
-    return {
-        "name": game.name,
-        "title": game.title,
-        "seats": list(game.seats),
-        "rules_version": game.rules_version,
-        "edition": game.edition,
-        "edition_note": game.edition_note,
-        "options": [setting._asdict() for setting in game.settings],
-    }
 
 
 # The loop.

@@ -23,6 +23,6 @@ def test_programs_get_the_same_as_json(aedile: Aedile) -> None:
 
     assert praetor["seats"] == [2, 3, 4, 5]
     assert praetor["edition"] == "reconstructed"
-    assert [setting["name"] for setting in praetor["settings"]] == [
+    assert [setting["name"] for setting in praetor["options"]] == [
         setting.name for setting in catalog.game("praetor").settings
     ]

@@ -232,7 +232,8 @@ def test_a_game_can_be_loaded_at_the_table(aedile: Aedile, tmp_path: Path) -> No
     lines = f"load {tmp_path}/none.game\nload\nload {other}\nlog 100\nquit\n"
     screen = aedile(*START[:-1], "8", "--save", kept, lines=lines).stdout
 
-    assert "none.game cannot be read" in unwrapped(screen)
+    # A long path is broken anywhere, so blanks do not count.
+    assert "none.gamecannotberead" in "".join(screen.split())
     assert "Name a file, as in load my.game." in screen
     assert "Blue gains 3 Gold." in screen
     assert '[Seed "8"]' in kept.read_text("utf-8")

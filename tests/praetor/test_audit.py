@@ -99,6 +99,10 @@ def a_stranger_on_a_tile(s: PraetorState) -> None:
     s.activator[tile_named(s, "market_1")] = worker(4, 3)
 
 
+def a_die_of_the_seat_after_the_last(s: PraetorState) -> None:
+    s.activator[tile_named(s, "market_1")] = worker(2, 3)
+
+
 def a_blank_die_on_a_tile(s: PraetorState) -> None:
     s.builder[tile_named(s, "market_1")] = worker(YELLOW, 0)
 
@@ -160,9 +164,9 @@ def a_tile_from_the_box(s: PraetorState) -> None:
 
 
 def age_two_on_top(s: PraetorState) -> None:
-    s.city_stack = ints(sorted(s.city_stack, key=lambda t: (s.space_of[t], -s.tile(t).age)))
+    tiles = [s.city_stack[i] for i in range(s.city_next, len(s.city_stack))]
+    s.city_stack = ints([tiles[-1], *tiles[:-1]])
     s.city_next = 0
-    s.availables = 0
 
 
 def a_wall_tile_shown_and_held(s: PraetorState) -> None:
@@ -190,22 +194,37 @@ def a_space_apart(s: PraetorState) -> None:
     open_space(s, cell_at(9, 9))
 
 
-def a_tile_without_open_cells_around_it(s: PraetorState) -> None:
-    move_tile_without_opening(s)
+def two_spaces_apart(s: PraetorState) -> None:
+    open_space(s, cell_at(9, 9))
+    open_space(s, cell_at(9, 8))
 
 
-def a_tile_without_open_cells_beside_it(s: PraetorState) -> None:
-    move_tile_without_opening(s)
-    open_space(s, cell_at(2, -1))
-    open_space(s, cell_at(2, 1))
+def nothing_open_to_the_north(s: PraetorState) -> None:
+    build_forgetting(s, (2, 0), forgotten=(2, -1))
 
 
-def move_tile_without_opening(s: PraetorState) -> None:
-    """Put an available tile at 2,0 and forget the cells around it."""
-    tile, space = s.available[s.availables - 1], space_at(s, cell_at(2, 0))
+def nothing_open_to_the_east(s: PraetorState) -> None:
+    build_forgetting(s, (2, 0), forgotten=(3, 0))
+
+
+def nothing_open_to_the_south(s: PraetorState) -> None:
+    build_forgetting(s, (2, 0), forgotten=(2, 1))
+
+
+def nothing_open_to_the_west(s: PraetorState) -> None:
+    build_forgetting(s, (-2, 0), forgotten=(-3, 0))
+
+
+def build_forgetting(s: PraetorState, at: tuple[int, int], forgotten: tuple[int, int]) -> None:
+    """Put an available tile there and open all cells around it but one."""
+    tile, space = s.available[s.availables - 1], space_at(s, cell_at(*at))
     s.availables -= 1
     s.tile_on[space] = tile
     s.space_of[tile] = space
+    for x, y in ((0, -1), (1, 0), (0, 1), (-1, 0)):
+        beside = (at[0] + x, at[1] + y)
+        if beside != forgotten:
+            open_space(s, cell_at(*beside))
 
 
 FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
@@ -224,6 +243,7 @@ FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
     (favor_below_zero, "blue has less than 0 Favor"),
     (thirteen_markers, "blue has more than 12 Markers in the city"),
     (a_stranger_on_a_tile, "nobody owns the Worker on market_1"),
+    (a_die_of_the_seat_after_the_last, "nobody owns the Worker on market_1"),
     (a_blank_die_on_a_tile, "nobody owns the Worker on market_1"),
     (a_seven_on_a_tile, "nobody owns the Worker on market_1"),
     (called_back_to_nowhere, "blue has called back Workers who are not on tiles"),
@@ -245,8 +265,11 @@ FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
     (a_marker_outside_the_city, "is owned or in use outside the city"),
     (a_worker_outside_the_city, "is owned or in use outside the city"),
     (a_space_apart, "an open space lies apart from the city"),
-    (a_tile_without_open_cells_around_it, "a cell beside a tile is not open"),
-    (a_tile_without_open_cells_beside_it, "a cell beside a tile is not open"),
+    (two_spaces_apart, "an open space lies apart from the city"),
+    (nothing_open_to_the_north, "a cell beside a tile is not open"),
+    (nothing_open_to_the_east, "a cell beside a tile is not open"),
+    (nothing_open_to_the_south, "a cell beside a tile is not open"),
+    (nothing_open_to_the_west, "a cell beside a tile is not open"),
 ]
 
 

@@ -164,7 +164,9 @@ def test_a_space_that_is_built_on_is_taken() -> None:
     play(s, "build:curia#1 w2")
 
     assert refusal(s, "@0,0") == SPACE_TAKEN
+    assert refusal(s, "@-1,0") == SPACE_TAKEN
     assert refusal(s, "pass") == NOT_ASKED
+    assert refusal(s, "r0") == NOT_ASKED
 
 
 def test_a_new_tile_opens_the_cells_around_it() -> None:

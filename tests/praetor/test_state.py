@@ -26,9 +26,11 @@ from tests.helpers.praetor import (
     seat,
     sources,
     stack,
+    stack_only,
     table,
     tile_named,
     to_act,
+    walls_left,
     workers,
 )
 
@@ -146,6 +148,8 @@ def test_the_stacks_are_dealt_afresh() -> None:
 
     assert (stack(s), list(s.wall_stack)) == before
     assert len({tuple(stack(world)) for world in worlds}) == 20
+    assert len({stack(world)[0] for world in worlds}) > 3  # Age I
+    assert len({stack(world)[-1] for world in worlds}) > 3  # Age II
     assert len({tuple(world.wall_stack) for world in worlds}) == 20
     assert all(sorted(stack(world)) == sorted(stack(s)) for world in worlds)
 
@@ -167,6 +171,17 @@ def test_worlds_of_age_two_are_shuffled_too() -> None:
     worlds = {tuple(stack(s.determinize(BLUE, Rng(luck)))) for luck in range(10)}
 
     assert len(worlds) == 10
+
+
+def test_nothing_is_hidden_once_the_stacks_are_empty() -> None:
+    """p.7: in the last turn every world is the real one."""
+    s = table(2)
+    stack_only(s)
+    walls_left(s, 0)
+
+    world = s.determinize(BLUE, Rng(1))
+
+    assert GAME.dump(world) == GAME.dump(s)
 
 
 def test_what_was_seen_stays_where_it_is() -> None:

@@ -171,6 +171,10 @@ WRONG: list[tuple[Edit, str]] = [
     (put("players", 0, "called_back", to=0), "blue has called back Workers who are not on tiles"),
     (put("players", 0, "passed", to="no"), "In player 1, “passed” must be true or false."),
     (put("players", 0, "special_tiles_used", to=["x"]), "there is no City Tile “x”"),
+    (
+        put("players", 0, "special_tiles_used", to=["market_1"]),
+        "In player 1, “special_tiles_used” must be a list of Labor Camps.",
+    ),
     (put("players", 0, "wall_tiles", to=["wall_99"]), "there is no Wall Tile “wall_99”"),
     (put("players", 0, "wall_tiles", to=[1]), "there is no Wall Tile “1”"),
     (put("players", 0, "points", "luck", to=1), "In player 1, points, “luck” is unknown"),
@@ -228,6 +232,11 @@ WRONG: list[tuple[Edit, str]] = [
     (
         lambda d: d["agenda"].insert(1, {"step": "TakeAction", "player": 1}),
         "Only the first step of the agenda can be a decision.",
+    ),
+    (drop("agenda", 1), "The agenda leaves out, adds or misplaces a phase of the turn."),
+    (
+        lambda d: d["agenda"].insert(1, {"step": "PayWages", "player": 0}),
+        "The agenda leaves out, adds or misplaces a phase of the turn.",
     ),
     (drop("agenda", -1), "The agenda must close with the step EndTurn."),
     (

@@ -36,12 +36,14 @@ def test_a_turn_is_turn_order_then_actions_then_update() -> None:
 
 def test_the_turn_after_an_ordinary_one_is_counted() -> None:
     """p.5: the game is played over several turns."""
-    s = table()
+    s = table(2)
+    order(s, BLUE, YELLOW)
 
-    finish_turn(s)
+    heard = hear(s, "pass pass")
 
     assert s.turn == 2
     assert not s.last_turn
+    assert "Turn 2 begins." in heard
 
 
 def test_the_last_turn_is_announced_and_followed_by_the_final_scoring() -> None:

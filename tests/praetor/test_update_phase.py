@@ -521,6 +521,17 @@ def test_one_player_updates_completely_before_the_next() -> None:
     ]
 
 
+def test_what_does_not_happen_is_not_told() -> None:
+    """p.6: no Novices, nobody called back, nobody retired, nothing lost."""
+    s = table(2)
+    order(s, YELLOW, BLUE)
+
+    heard = hear(s, "pass pass")
+
+    updates = heard[heard.index("Blue passes.") + 1 : heard.index("Blue pays 3 Gold in wages.") + 1]
+    assert updates == ["Yellow pays 3 Gold in wages.", "Blue pays 3 Gold in wages."]
+
+
 def test_the_stone_paid_to_an_owner_arrives_before_the_owner_decides() -> None:
     """P-40, P-47: with two Academies, Yellow can hand on the Stone Blue has paid."""
     s = table(3, own_box(statue_4=SECOND_ACADEMY))

@@ -39,21 +39,18 @@ def fuzz(
     catalog.game(game, edition)  # refuse an unknown game or a bad edition at once
     order = Order(game, games, seed or fresh_seed()[:8], min(workers, games), edition)
     report = Report(order)
-    interrupted = play_all(order, report)
+    ended = play_all(order, report)
     paths = save_findings(report, out) if report.findings else []
     if as_json:
         typer.echo(json.dumps(as_data(report, paths), indent=2))
     else:
         print_summary(report, paths)
-    if report.faults:
-        raise typer.Exit(FOUND_SOMETHING)
-    if interrupted:
-        raise typer.Exit(INTERRUPTED)
+    raise typer.Exit(FOUND_SOMETHING if report.faults else ended)
 
 
-def play_all(order: "Order", report: "Report") -> bool:
-    """Play with a sign of progress on standard error; True when somebody stopped it."""
-    from aedile.fuzz.campaign import run
+def play_all(order: "Order", report: "Report") -> int:
+    """Play with a sign of progress on standard error; how it ended, as an exit code."""
+    from aedile.fuzz.campaign import WorkerDied, run
     from aedile.tui.progress import Progress
     from aedile.tui.screen import open_console
 
@@ -61,8 +58,11 @@ def play_all(order: "Order", report: "Report") -> bool:
         try:
             run(order, report, lambda report: progress.reach(report.games))
         except KeyboardInterrupt:
-            return True
-    return False
+            return INTERRUPTED
+        except WorkerDied as death:
+            typer.secho(str(death), fg="red", err=True)
+            return FOUND_SOMETHING
+    return 0
 
 
 def as_data(report: "Report", paths: list[Path]) -> "Json":

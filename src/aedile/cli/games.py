@@ -10,7 +10,7 @@ from aedile.cli.arguments import AsJson
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from aedile.kernel.contract import Game, Json, Setting
+    from aedile.kernel.contract import Game, Setting
 
 
 def games(as_json: AsJson = False) -> None:
@@ -19,7 +19,7 @@ def games(as_json: AsJson = False) -> None:
 
     known = [catalog.game(name) for name in catalog.names()]
     if as_json:
-        typer.echo(json.dumps({"games": [game_facts(game) for game in known]}, indent=2))
+        typer.echo(json.dumps({"games": [catalog.facts(game) for game in known]}, indent=2))
         return
 
     from aedile.tui.screen import open_console
@@ -28,19 +28,6 @@ def games(as_json: AsJson = False) -> None:
     for game in known:
         for thing in describe(game):
             console.print(thing)
-
-
-def game_facts(game: "Game[Any]") -> "Json":
-    """Everything about a game, for programs."""
-    return {
-        "name": game.name,
-        "title": game.title,
-        "seats": list(game.seats),
-        "rules_version": game.rules_version,
-        "edition": game.edition,
-        "edition_note": game.edition_note,
-        "settings": [setting._asdict() for setting in game.settings],
-    }
 
 
 def describe(game: "Game[Any]") -> "list[RenderableType]":

@@ -14,7 +14,7 @@ from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
 
 LONGEST = 5_000  # decisions; no game of ours comes near
-EXAMINED = 100  # one position in so many is examined closely
+EXAMINED = 250  # one position in so many is examined closely
 REPLAYED = 25  # one game in so many is played again from its record
 CRASH = "crash"
 

@@ -255,7 +255,8 @@ def _check(s: PraetorState) -> None:
             f"The question on top of the agenda, {decision_name(s)}, "
             "cannot be asked in this position."
         )
-    if [type(step).__name__ for step in s.agenda[-2::-1]] != _what_follows(s):
+    following = dump_agenda(s.agenda[:-1], STEPS, partial(_write_field, s))
+    if following != _what_follows(s):
         raise BadPosition("The agenda leaves out, adds or misplaces a phase of the turn.")
 
 
@@ -293,18 +294,22 @@ _ASKED_WHEN: Final[dict[str, Callable[[PraetorState, Any], bool]]] = {
 }
 
 
-def _what_follows(s: PraetorState) -> list[str]:
+def _what_follows(s: PraetorState) -> list[Json]:
     """The steps a turn still has to go through after the question now asked."""
     name = decision_name(s)
     top: Any = s.agenda[-1]
+    order = [s.turn_order[i] for i in range(len(s.turn_order))]
+    place = order.index(top.player) + 1
+    end: Json = {"step": "EndTurn"}
     if name in ("SkipTraining", "HireVillager"):
-        order = [s.turn_order[i] for i in range(len(s.turn_order))]
-        others = ["UpdateWorkers"] * (len(order) - 1 - order.index(top.player))
-        own = ["ReturnWorkers", "PayWages", "OfferVillager"] if name == "SkipTraining" else []
-        return [*own, *others, "EndTurn"]
-    is_camp = name in ("PlaceCamp", "RotateTile") and s.builder[top.tile] == NO_WORKER
-    camps = ["PlaceSetAside"] if is_camp else []
-    return [*camps, "ActionPhase", "UpdatePhase", "EndTurn"]
+        own = ("ReturnWorkers", "PayWages", "OfferVillager") if name == "SkipTraining" else ()
+        mine: list[Json] = [{"step": step, "player": top.player} for step in own]
+        return [*mine, *({"step": "UpdateWorkers", "player": p} for p in order[place:]), end]
+    if name in ("PlaceCamp", "RotateTile") and s.builder[top.tile] == NO_WORKER:
+        first: list[Json] = [{"step": "PlaceSetAside"}, {"step": "ActionPhase", "place": 0}]
+    else:
+        first = [{"step": "ActionPhase", "place": place}]
+    return [*first, {"step": "UpdatePhase"}, end]
 
 
 class _Loader:

@@ -6,7 +6,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from aedile.kernel.contract import Json
+from aedile.kernel.contract import Json, Option
+from aedile.tui.canvas import ACROSS, DOWN, Canvas
 from aedile.tui.games.praetor_boards import (
     OVERVIEW_LEGEND,
     RESOURCES,
@@ -32,6 +33,7 @@ from aedile.tui.tables import plain_table
 
 WIDE_SCREEN = 100  # from here on there is room for words, and for two things side by side
 GAP = 3  # between things side by side
+TURNED = 8  # width of a tile shown turned
 COMFORTABLE = 11  # width of a box of the city that may share its line with the boards
 
 
@@ -169,20 +171,23 @@ def _stack_line(scene: Scene) -> Text:
 # Turning a tile.
 
 
-def draw_rotations(scene: Scene) -> Table:
+def draw_rotations(scene: Scene) -> Canvas:
     """The tile in hand as each answer would lay it."""
-    table = Table.grid(padding=(0, 4))
-    table.add_row(*(_turned(scene, option.action, option.notation) for option in scene.options))
-    return table
+    canvas = Canvas((TURNED + GAP) * len(scene.options), 3)
+    for place, option in enumerate(scene.options):
+        _draw_turned(canvas, place * (TURNED + GAP), scene, option)
+    return canvas
 
 
-def _turned(scene: Scene, action: int, notation: str) -> Text:
+def _draw_turned(canvas: Canvas, left: int, scene: Scene, option: Option) -> None:
+    """A small box, its corners as they would be seen after the answer."""
     at = scene.seen["decision"]["at"]
-    city = scene.preview(action)["city"]
+    city = scene.preview(option.action)["city"]
     designs = next(tile["plazas"] for tile in city if tile["at"] == at)
-    upper_left, upper_right, lower_right, lower_left = (PLAZAS[design] for design in designs)
-    return Text.assemble(
-        *(upper_left, "──────", upper_right, "\n"),
-        f"│ {notation:^4} │\n",
-        *(lower_left, "──────", lower_right),
-    )
+    right = left + TURNED - 1
+    for row in (0, 2):
+        canvas.put(left, row, ACROSS * TURNED)
+    canvas.put(left, 1, DOWN + option.notation.center(TURNED - 2) + DOWN)
+    corners = ((left, 0), (right, 0), (right, 2), (left, 2))
+    for (x, y), design in zip(corners, designs, strict=True):
+        canvas.put(x, y, *PLAZAS[design])

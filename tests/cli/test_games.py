@@ -19,10 +19,11 @@ def test_lines_fit_into_80_columns(aedile: Aedile) -> None:
 
 
 def test_programs_get_the_same_as_json(aedile: Aedile) -> None:
-    (praetor,) = json.loads(aedile("games", "--json").stdout)["games"]
+    praetor, trajan = json.loads(aedile("games", "--json").stdout)["games"]
 
     assert praetor["seats"] == [2, 3, 4, 5]
     assert praetor["edition"] == "reconstructed"
+    assert trajan["seats"] == [2, 3, 4]
     assert [setting["name"] for setting in praetor["options"]] == [
         setting.name for setting in catalog.game("praetor").settings
     ]

@@ -102,9 +102,9 @@ def test_hello_says_who_answers(client: Client) -> None:
 
 
 def test_games_lists_seats_rules_and_options(client: Client) -> None:
-    (praetor,) = client.ask("games")["games"]
+    praetor, trajan = client.ask("games")["games"]
 
-    assert praetor["name"] == "praetor"
+    assert [praetor["name"], trajan["name"]] == ["praetor", "trajan"]
     assert praetor["seats"] == [2, 3, 4, 5]
     assert praetor["rules_version"] == PRAETOR.rules_version
     assert praetor["edition_note"] == PRAETOR.edition_note

@@ -214,7 +214,7 @@ def test_tiles_are_described_by_what_is_on_them() -> None:
 
     assert said(s, "forum4") == "Take wild demand"
     assert said(s, "forum5") == "Take nothing"
-    assert said(s, "tile-demands") == "Demands (blue+orange: 1 points, religion for good)"
+    assert said(s, "tile-demands") == "Demands (blue+orange: 1 point, religion for good)"
     assert said(s, "tile-plus-two") == "Plus-two (green+pink: 4 points, a [+2] marker)"
     assert said(s, "points@IV") == "Points on IV (pink+pink: 9 points)"
     assert said(s, "tile-workers") == "Workers (orange+orange: 2 points, 2 workers)"
@@ -316,7 +316,7 @@ def test_every_trajan_tile_has_words() -> None:
     s = table(2)
     words = [tile_text(s, tile) for tile in range(54)]
 
-    assert all(" points" in text and "+" in text for text in words)
+    assert all(" point" in text and "+" in text for text in words)
     assert sum("2 cards" in text for text in words) == 9
     assert sum("for good" in text for text in words) == 9
 

@@ -108,18 +108,8 @@ class Sow(Step):
             put_marker(s, self, colour)
 
 
-class PutMarker(Decision):
-    """Which colour goes into the next tray?"""
-
-    def __init__(
-        self, player: i64, source: i64, count: i64, reach: i64, markers: i64, first: i64
-    ) -> None:
-        super().__init__(player)
-        self.source: Final = source
-        self.count: Final = count
-        self.reach: Final = reach
-        self.markers: Final = markers
-        self.first: Final = first
+class MarkerChoice(Decision):
+    """Which of the markers in hand goes into a tray? Equal ones are one answer."""
 
     def options(self, s: TrajanState, offer: Offer) -> None:
         for colour in range(COLOURS):
@@ -133,6 +123,23 @@ class PutMarker(Decision):
 
     def colour_obstacle(self, colour: i64) -> i64:
         """Why this colour cannot be placed next, or OK."""
+        raise NotImplementedError
+
+
+class PutMarker(MarkerChoice):
+    """Which colour goes into the next tray?"""
+
+    def __init__(
+        self, player: i64, source: i64, count: i64, reach: i64, markers: i64, first: i64
+    ) -> None:
+        super().__init__(player)
+        self.source: Final = source
+        self.count: Final = count
+        self.reach: Final = reach
+        self.markers: Final = markers
+        self.first: Final = first
+
+    def colour_obstacle(self, colour: i64) -> i64:
         if in_hand(self.markers, colour) == 0:
             return obstacles.NO_MARKER_OF_COLOUR
         if self.first != NOTHING:

@@ -8,8 +8,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from aedile.games.trajan import events, obstacles
-from aedile.games.trajan.action_circle import in_hand, pair_can_begin, without
-from aedile.games.trajan.actions import COLOUR, DRAW, FIRST_TILE, PLAY, TAKE, TRAY
+from aedile.games.trajan.action_circle import MarkerChoice, in_hand, pair_can_begin, without
+from aedile.games.trajan.actions import COLOUR, DRAW, FIRST_TILE, PLAY, TAKE
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.commodity_cards import (
     cards_left,
@@ -66,7 +66,7 @@ class FillTrays(Step):
                 s.note(events.FILLED, self.player, self.tray, colour)
 
 
-class FillTray(Decision):
+class FillTray(MarkerChoice):
     """Which marker goes into the tray? A pair is placed in the order of the colours."""
 
     def __init__(self, player: i64, tray: i64, markers: i64, first: i64) -> None:
@@ -78,18 +78,7 @@ class FillTray(Decision):
     def begins_line(self) -> bool:
         return self.tray == 0 and self.first == NOTHING
 
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        for colour in range(COLOURS):
-            if self.colour_obstacle(colour) == obstacles.OK:
-                offer.add(COLOUR + colour)
-
-    def obstacle(self, s: TrajanState, action: i64) -> i64:
-        if not COLOUR <= action < TRAY:
-            return obstacles.NOT_ASKED
-        return self.colour_obstacle(action - COLOUR)
-
     def colour_obstacle(self, colour: i64) -> i64:
-        """Why this colour cannot be placed next, or OK."""
         if in_hand(self.markers, colour) == 0:
             return obstacles.NO_MARKER_OF_COLOUR
         if self.first != NOTHING:

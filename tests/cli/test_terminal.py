@@ -49,6 +49,30 @@ def test_people_are_asked_who_is_youngest_and_offered_to_save(tmp_path: Path) ->
     assert "youngest=2,1" in path.read_text("utf-8")
 
 
+def test_a_hand_is_cleared_away_before_the_next_person_looks() -> None:
+    """In Trajan; filling the trays hides nothing, and a lot is shown before it is taken."""
+    seats = ("--seats", "human,human", "--seed", "7")
+    fill = "r\nr\n\n" + "r\nn\nr\n\n"
+    draw = "draw draw draw\n"
+
+    shown, code = at_terminal(f"{fill}{draw}\n\n{draw}\n\nquit\n\n", "play", "trajan", *seats)
+
+    assert code == 0
+    assert shown.count("Enter: take it, r: draw again, n: forget it") == 4
+    red, green, red_again = shown.split("\x1b[2J")
+    assert red.count("You draw") == 3
+    assert red.rstrip().endswith("Green decides next: press Enter to clear the screen.")
+    for hands, name in ((green, "Green"), (red_again, "Red")):
+        assert "\x1b[3J" in hands
+        waiting, looking = hands.split(f"{name} decides: press Enter to see your hand.")
+        assert "Your hand" not in waiting
+        assert "Your hand: " in looking
+    drawn = [line.split()[2] for line in red.splitlines() if "You draw" in line]
+    hand = next(line for line in red_again.splitlines() if "Your hand: " in line)
+    assert all(card.strip(".") in hand for card in drawn)
+    assert "Green draws 1 card." in red_again
+
+
 def test_colours_can_be_switched_off() -> None:
     seats = ("play", "praetor", "--seats", "human,uniform", "--seed", "7")
     colour = re.compile(r"\x1b\[[0-9;]*(3[0-7]|9[0-7])[0-9;]*m")

@@ -29,6 +29,16 @@ def test_what_does_not_fit_is_left_out() -> None:
     assert shown(canvas) == ["y ab"]
 
 
+def test_boxes_that_touch_share_their_lines() -> None:
+    canvas = Canvas(7, 5)
+    canvas.frame(0, 0, 3, 2)
+    canvas.frame(3, 0, 6, 2)
+    canvas.frame(1, 2, 5, 4)
+
+    assert shown(canvas) == ["┌──┬──┐", "│  │  │", "└┬─┴─┬┘", " │   │", " └───┘"]
+    assert all(line.isascii() for line in shown(canvas, "ascii"))
+
+
 def test_lines_become_signs_that_any_terminal_has() -> None:
     canvas = Canvas(3, 1)
     canvas.put(0, 0, ACROSS * 3)

@@ -118,8 +118,9 @@ def _in_processes(order: Order) -> Iterator[list[Outcome]]:
                 "A worker process died, without a chance to write a record. "
                 "Run the same seed with --workers 1 to see where."
             ) from None
-        finally:
+        except BaseException:  # stopped: what is under way is of no more use
             pool.shutdown(wait=False, cancel_futures=True)
+            raise
 
 
 def _handed_out(

@@ -7,12 +7,10 @@ from rich.text import Text
 
 from aedile.kernel.rng import Rng
 from aedile.tui.games.trajan_board import (
-    MAP_LEGEND,
     cards_line,
     demands_line,
     draw_board,
     draw_district,
-    draw_map,
     draw_senate,
     draw_ships,
     forum_lines,
@@ -26,6 +24,7 @@ from aedile.tui.games.trajan_circle import (
     draw_stacks,
 )
 from aedile.tui.games.trajan_mats import LEGEND, draw_hand, draw_mats, draw_own, draw_players
+from aedile.tui.games.trajan_provinces import MAP_LEGEND, draw_map
 from aedile.tui.games.trajan_signs import MARKER_LEGEND, QUIET, subject
 from aedile.tui.games.trajan_words import filling_by_lot, understood
 from aedile.tui.scene import Artist, Scene

@@ -1,7 +1,7 @@
-"""The board of Trajan: clock, demands, seaport, forum, provinces, senate, district."""
+"""The board of Trajan: clock, demands, seaport, forum, senate, district."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from rich.console import Group, RenderableType
 from rich.table import Table
@@ -10,6 +10,7 @@ from rich.text import Text
 from aedile.kernel.contract import Json
 from aedile.tui.canvas import Canvas
 from aedile.tui.games.trajan_circle import short_stacks
+from aedile.tui.games.trajan_provinces import draw_map, province_lines
 from aedile.tui.games.trajan_signs import (
     QUIET,
     ROMAN,
@@ -17,7 +18,7 @@ from aedile.tui.games.trajan_signs import (
     Line,
     choice,
     counted,
-    face,
+    fitting_face,
     in_columns,
     joined,
     length,
@@ -40,8 +41,6 @@ YELLOW = 3  # spaces of the forum for extra action tiles; the others stand in th
 SITES = 20
 SITES_IN_ROW = 5
 WIDEST_SITE = 20
-CAMP_NAME = "military camp"
-SHORT_NAMES = {"Germania Superior": "Germania Sup.", "Germania Inferior": "Germania Inf."}
 
 
 def draw_board(scene: Scene, width: int) -> list[RenderableType]:
@@ -96,10 +95,9 @@ def _map_and_more(scene: Scene, width: int) -> Table:
 
 def time_line(scene: Scene) -> Text:
     """The way of the time marker from the start space back to it."""
-    time = scene.seen["time"]
-    at, length = time["at"], time["length"]
-    track = "=" * at + ">" + "." * (length - at - 1)
-    return Text(f"{track} {at} of {length}")
+    at, spaces = scene.seen["time"]["at"], scene.seen["time"]["length"]
+    track = "=" * at + ">" + "." * (spaces - at - 1)
+    return Text(f"{track} {at} of {spaces}")
 
 
 def demands_line(scene: Scene) -> Text:
@@ -143,7 +141,7 @@ def _ship(scene: Scene, ship: Json) -> Line:
 
 
 def draw_ships(scene: Scene) -> Table:
-    """A line for each ship; below them, how far one is loaded."""
+    """A line for each ship."""
     units = range(1, max(len(ship["points"]) for ship in scene.seen["ships"]) + 1)
     table = plain_table("", "Ship", "Side", *(f"{unit}>" for unit in units))
     for ship in scene.seen["ships"]:
@@ -158,8 +156,9 @@ def draw_ships(scene: Scene) -> Table:
 
 def forum_lines(scene: Scene, room: int) -> list[Text]:
     """The yellow spaces in the first line, the others below."""
-    columns = 2 * YELLOW if room >= 2 * YELLOW * 18 else YELLOW
     numbers = range(1, len(scene.seen["forum"]) + 1)
+    is_asked = any(scene.number(f"forum:{number}") for number in numbers)
+    columns = 2 * YELLOW if room >= 2 * YELLOW * (23 if is_asked else 18) else YELLOW
     cells = [forum_space(scene, number, room // columns) for number in numbers]
     yellow = in_columns(cells[:YELLOW], columns, room)
     return [*yellow, *in_columns(cells[YELLOW:], columns, room)]
@@ -173,121 +172,6 @@ def forum_space(scene: Scene, number: int, width: int) -> Line:
     room = width - 4 - length(option) - bool(option)
     named: Line = [(f"{number:>2} ", QUIET), (fitting_face(tile, room) if tile else "-", style)]
     return [*named, (" ", ""), *option] if option else named
-
-
-# Provinces.
-
-
-def province_lines(scene: Scene, room: int) -> list[Text]:
-    """Points, then the tile, or who is there."""
-    cells = [_province(scene, province) for province in scene.seen["provinces"]]
-    return in_columns(cells, 2 if room >= 64 else 1, room)
-
-
-def _province(scene: Scene, province: Json) -> Line:
-    name = SHORT_NAMES.get(province["province"], province["province"])
-    points: Line = [(f"{province['points']:>2} ", QUIET)]
-    return [(f"{name:<13} ", ""), *points, *there(scene, province, 17)]
-
-
-def there(scene: Scene, province: Json, room: int) -> Line:
-    """What lies or stands in a province: `Re` a legionnaire, `*Re` a leader, `+Re` both."""
-    seats = range(len(scene.seen["players"]))
-    tokens = [line for seat in seats if (line := _tokens(scene, province, seat))]
-    if province["tile"]:
-        tokens.insert(0, [(fitting_face(province["tile"], room), "")])
-    spaced = joined(tokens, " ")
-    return (spaced if length(spaced) <= room else joined(tokens, "")) or [("-", QUIET)]
-
-
-def _tokens(scene: Scene, province: Json, seat: int) -> Line:
-    sign, style = player_sign(scene, seat)
-    has_legionnaire = seat in province["legionnaires"]
-    if seat in province["leaders"]:
-        return [(f"{'+' if has_legionnaire else '*'}{sign}", style)]
-    return [(sign, style)] if has_legionnaire else []
-
-
-def fitting_face(name: str, room: int) -> str:
-    """The name of a tile, shortened if it has to be."""
-    return name if len(name) <= room else face(name)
-
-
-def in_camp(scene: Scene) -> Line:
-    """`*Re 2`: a leader and two legionnaires."""
-    return joined((_camped(scene, player) for player in scene.seen["players"]), ", ")
-
-
-def _camped(scene: Scene, player: Json) -> Line:
-    sign, style = player_sign(scene, player["seat"])
-    leader = "*" if player["leader"] == CAMP_NAME else ""
-    return [(f"{leader}{sign} {player['legionnaires']}", style)]
-
-
-class Brick(NamedTuple):
-    """Where a province lies on the map: from and to a column, in one of the rows."""
-
-    row: int
-    left: int
-    right: int
-
-
-# In eightieths of the width. Two provinces border on each other where they touch.
-ROW_HEIGHT = 3
-MAP = {
-    "Britannia": Brick(0, 0, 38),
-    "Germania Inferior": Brick(0, 38, 62),
-    "Lugudunensis": Brick(1, 0, 32),
-    "Belgica": Brick(1, 32, 46),
-    "Germania Superior": Brick(1, 46, 62),
-    "Aquitania": Brick(2, 0, 14),
-    "Narbonensis": Brick(2, 14, 28),
-    "Alpes": Brick(2, 28, 42),
-    "Raetia": Brick(2, 42, 64),
-    "Noricum": Brick(2, 64, 79),
-    CAMP_NAME: Brick(3, 30, 79),
-}
-WIDEST_MAP = 120
-MAP_LEGEND = (
-    "Re a legionnaire, *Re a leader, +Re both. Provinces border on each other where they share "
-    "a side."
-)
-
-
-def draw_map(scene: Scene, width: int) -> Canvas:
-    """The provinces, each with its points and what is there, and the camp below."""
-    width = min(width, WIDEST_MAP)
-    canvas = Canvas(width, 4 * ROW_HEIGHT + 1)
-    for name in MAP:
-        canvas.frame(*brick_corners(name, width), QUIET)
-    for province in scene.seen["provinces"]:
-        _draw_province(canvas, scene, province, width)
-    left, top, right, _ = brick_corners(CAMP_NAME, width)
-    put_line(canvas, left + 1, top + 1, right - left - 1, [(CAMP_NAME, STRONG)])
-    put_line(canvas, left + 1, top + 2, right - left - 1, in_camp(scene))
-    put_choice(canvas, right, top, choice(scene, "supply:token"))
-    return canvas
-
-
-def brick_corners(name: str, width: int) -> tuple[int, int, int, int]:
-    """The corners of a province's box: left, top, right, bottom."""
-    brick = MAP[name]
-    top = brick.row * ROW_HEIGHT
-    return brick.left * width // 80, top, brick.right * width // 80, top + ROW_HEIGHT
-
-
-def _draw_province(canvas: Canvas, scene: Scene, province: Json, width: int) -> None:
-    name: str = province["province"]
-    left, top, right, _ = brick_corners(name, width)
-    room = right - left - 1
-    points = f" {province['points']}"
-    title = name if len(name + points) <= room else SHORT_NAMES.get(name, name)
-    put_line(canvas, left + 1, top + 1, room, [(title + points, STRONG)])
-    put_line(canvas, left + 1, top + 2, room, there(scene, province, room))
-    number = choice(scene, f"province:{name}")
-    if scene.seen["to_move"] in province["leaders"]:
-        number += choice(scene, "camp:legionnaire")
-    put_choice(canvas, right, top, number)
 
 
 # Senate.
@@ -346,7 +230,8 @@ def _site(scene: Scene, site: Json) -> Line:
     number: Line = [(f"{site['site']:>2} ", QUIET)]
     if site["tile"] is not None:
         return [*number, (site["tile"], "")]
-    return [*number, *(signs(scene, site["workers"]) or [("-", QUIET)])]
+    between = "" if len(site["workers"]) > 3 else " "
+    return [*number, *(signs(scene, site["workers"], between) or [("-", QUIET)])]
 
 
 def draw_district(scene: Scene, width: int) -> Canvas:

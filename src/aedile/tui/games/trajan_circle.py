@@ -126,12 +126,13 @@ def draw_sowings(scene: Scene) -> list[RenderableType]:
 def sowing_hint(scene: Scene) -> list[RenderableType]:
     """How to name all the markers of a tray at once, if one holds several."""
     trays = scene.seen["players"][scene.seen["to_move"]]["trays"]
-    for sowing in scene.seen["sowings"]:
-        colours = trays[sowing["tray"]]
-        if len(set(colours)) > 1:
-            example = " ".join([f"tray{sowing['tray'] + 1}", *colours])
-            return [Text(f"A whole sowing may stand on a line: {example}", QUIET)]
-    return []
+    mixed = [tray for tray, colours in enumerate(trays) if len(set(colours)) > 1]
+    if not mixed:
+        return []
+    tray = min(mixed, key=lambda tray: len(trays[tray]))
+    example = " ".join([f"tray{tray + 1}", *trays[tray]])
+    pairs = " (a tray that gets two, gets them at once)" if len(trays[tray]) > len(trays) else ""
+    return [Text(f"A whole sowing may stand on a line{pairs}: {example}", QUIET)]
 
 
 def _sowing_row(scene: Scene, sowing: Json) -> list[RenderableType]:

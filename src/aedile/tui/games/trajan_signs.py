@@ -147,11 +147,9 @@ def tile_effect(tile: Json) -> str:
     return f"meets {effect.removesuffix(' for good')}" if tile["category"] == "demands" else effect
 
 
-def face(name: str | None, short: bool = True) -> str:
-    """A tile of the forum or of a province."""
-    if name is None:
-        return "-"
-    return SHORT_FACES.get(name, name) if short else name
+def fitting_face(name: str, room: int) -> str:
+    """A tile of the forum or of a province, its name shortened if it has to be."""
+    return name if len(name) <= room else SHORT_FACES.get(name, name)
 
 
 def counted(things: Mapping[str, int]) -> str:

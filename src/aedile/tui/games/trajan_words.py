@@ -8,6 +8,7 @@ from aedile.tui.scene import Scene
 
 LETTERS = {sign.lower(): name for name, (sign, _) in MARKERS.items()}
 ORDER = list(MARKERS)
+TRAYS = 6
 
 
 def understood(scene: Scene, words: list[str]) -> list[str]:
@@ -24,7 +25,8 @@ def understood(scene: Scene, words: list[str]) -> list[str]:
         return _filling(decision["markers"], words)
     if decision["name"] == "PutMarker":
         return _sowing(decision["markers"], words)
-    return [words[0], *_sowing(_chosen_tray(scene, words[0]), words[1:])]
+    markers = _chosen_tray(scene, words[0])
+    return [words[0], *_sowing(markers, _pairs_first(len(markers), words[1:]))]
 
 
 def _chosen_tray(scene: Scene, word: str) -> list[str]:
@@ -35,6 +37,13 @@ def _chosen_tray(scene: Scene, word: str) -> list[str]:
             markers: list[str] = scene.seen["players"][scene.seen["to_move"]]["trays"][tray - 1]
             return markers
     return []
+
+
+def _pairs_first(count: int, words: list[str]) -> list[str]:
+    """Of more markers than trays, the first trays get two each, and at once."""
+    doubled = 2 * max(0, count - TRAYS)
+    named = [word.lower() for word in words[:doubled]]
+    return paired(named) + words[doubled:] if set(named) <= set(ORDER) else words
 
 
 def _sowing(markers: Sequence[str], words: list[str]) -> list[str]:

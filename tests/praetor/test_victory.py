@@ -1,7 +1,7 @@
 """Victory (Praetor p.7): who is appointed Praetor, and every tie-breaker."""
 
 from aedile.games.praetor.state import PraetorState
-from aedile.games.praetor.victory import merits, ranking
+from aedile.games.praetor.victory import merits
 from tests.helpers.praetor import (
     BLUE,
     GAME,
@@ -21,6 +21,11 @@ def level(players: int = 2, **options: str) -> PraetorState:
     for player in range(players):
         favor(s, player, 50)
     return s
+
+
+def ranking(s: PraetorState) -> list[int]:
+    """The seats in the order of the standings."""
+    return [standing.player for standing in GAME.standings(s)]
 
 
 def test_the_most_favor_wins() -> None:

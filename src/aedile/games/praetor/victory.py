@@ -19,10 +19,3 @@ def merits(s: PraetorState, player: i64) -> list[int]:
         s.tiles_controlled(player),
         -s.youth[player],
     ]
-
-
-def ranking(s: PraetorState) -> list[int]:
-    """The seats, the best first."""
-    keyed = [(merits(s, player), player) for player in range(len(s.seats))]
-    keyed.sort(reverse=True)
-    return [player for _, player in keyed]

@@ -43,7 +43,7 @@ def new_table(
     log: list[Event] | None = None,
 ) -> TrajanState:
     """A table ready for its first decision. Seat 0 is the start player."""
-    assert areas
+    assert areas  # importing it filled the table of actions
     dealer = Dealer(seed)
     s = TrajanState()
     s.log = log

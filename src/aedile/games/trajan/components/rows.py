@@ -44,7 +44,6 @@ GAMES: Final = 1
 RELIGION: Final = 2
 DEMAND_KINDS: Final = 3
 DEMAND_TILES: Final = 15
-DEMANDS_REMOVED: Final = 3
 DEMANDS_PER_QUARTER: Final = 3
 
 # Faces of forum and extra action tiles. The first three are the demands.

@@ -11,6 +11,7 @@ import sys
 import traceback
 from collections.abc import Callable, Mapping
 from typing import Any, BinaryIO, NamedTuple, NoReturn
+from zlib import crc32
 
 from aedile import __version__, catalog
 from aedile.bots import registry
@@ -23,6 +24,7 @@ from aedile.kernel.errors import (
     BadOptions,
     BadPosition,
     BadRecord,
+    BotFailed,
     GameOver,
     IllegalAction,
     NotYourTurn,
@@ -66,14 +68,19 @@ CODES: list[tuple[type[AedileError], str]] = [
     (BadRecord, "bad-record"),
     (BadPosition, "bad-position"),
     (UnknownBot, "unknown-bot"),
+    (BotFailed, "bot-failed"),
 ]
 
 
 class Session:
-    """One client and its table. `done` once it has said quit."""
+    """One client and its table. `done` once it has said quit.
 
-    def __init__(self) -> None:
+    `bot` answers where a request for a suggestion names none.
+    """
+
+    def __init__(self, bot: str | None = None) -> None:
         self.done = False
+        self._bot = registry.strongest() if bot is None else bot
         self._match: Match[Any] | None = None
 
     def handle(self, line: str) -> str:
@@ -179,18 +186,31 @@ class Session:
         return self._sit_down(replay(read(asked["record"]), catalog.game))
 
     def suggest(self, asked: Json) -> Json:
-        """What a bot would play in the place of the seat to move."""
-        match = self.match
-        bot = registry.make(asked["bot"], seed=match.version)
+        """What a bot would play in the place of the seat to move, here or elsewhere."""
+        match, seed = self._meant(asked)
+        bot = registry.make(asked.get("bot", self._bot), seed)
         if match.over:
             raise GameOver("The game is over; nothing is left to decide.")
-        advice = bot.advise(match.view(match.to_move), asked.get("seconds"))
+        if asked.get("seat") not in (None, match.to_move):
+            raise NotYourTurn(f"It is {match.name(match.to_move)} who decides now.")
+        with bot:
+            advice = bot.advise(match.view(match.to_move), asked.get("seconds"))
         return {
             "move": match.game.notation(match.state, advice.action),
             "action": advice.action,
             "reasons": advice.reasons,
             "candidates": [_candidate(match, row) for row in advice.candidates],
         }
+
+    def _meant(self, asked: Json) -> tuple[Match[Any], int]:
+        """The table, or another in the position a request holds; and the luck of a bot there."""
+        if "position" not in asked and "game" not in asked:
+            return self.match, self.match.version
+        if "position" not in asked or "game" not in asked:
+            raise BadRequest("Give both game and position, or neither.")
+        game, position = catalog.game(asked["game"]), asked["position"]
+        match = Match.from_position(game, game.load(position))
+        return match, crc32(json.dumps(position, sort_keys=True).encode())
 
     def quit(self, asked: Json) -> Json:
         """The end of the session."""
@@ -212,6 +232,7 @@ class Command(NamedTuple):
     run: Callable[[Session, Json], Json]
     needs: tuple[str, ...] = ()
     takes: tuple[str, ...] = ()
+    ignores: tuple[str, ...] = ()  # of any kind: for programs that answer without the rules
 
 
 COMMANDS: dict[str, Command] = {
@@ -229,7 +250,9 @@ COMMANDS: dict[str, Command] = {
     "standings": Command(Session.standings),
     "record": Command(Session.record),
     "replay": Command(Session.replay, ("record",)),
-    "suggest": Command(Session.suggest, ("bot",), ("seconds",)),
+    "suggest": Command(
+        Session.suggest, (), ("bot", "seconds", "game", "position", "seat"), ("view", "options")
+    ),
     "quit": Command(Session.quit),
 }
 
@@ -303,13 +326,14 @@ def _command(name: object) -> Command:
 
 def _checked(command: Command, request: Json) -> Json:
     """The fields of a request, each known here and of the right kind."""
-    for name in request:
+    given = {name: value for name, value in request.items() if name not in command.ignores}
+    for name in given:
         if name not in command.needs and name not in command.takes:
             raise BadRequest(f"The field {name!r} has no meaning in this request.")
     for name in command.needs:
-        if name not in request:
+        if name not in given:
             raise BadRequest(f"The field {name!r} is missing.")
-    return {name: FIELDS[name](name, value) for name, value in request.items()}
+    return {name: FIELDS[name](name, value) for name, value in given.items()}
 
 
 def _one_of(asked: Json, *names: str) -> Any:
@@ -431,10 +455,12 @@ def _error(code: str, error: Exception) -> Json:
 # The loop.
 
 
-def serve(stdin: BinaryIO | None = None, stdout: BinaryIO | None = None) -> None:
+def serve(
+    stdin: BinaryIO | None = None, stdout: BinaryIO | None = None, bot: str | None = None
+) -> None:
     """Answer line by line until quit or the end of the input."""
     incoming, outgoing = stdin or sys.stdin.buffer, stdout or sys.stdout.buffer
-    session = Session()
+    session = Session(bot)
     while not session.done:
         line = incoming.readline(LONGEST_LINE + 1)
         if not line:

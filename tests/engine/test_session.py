@@ -284,6 +284,43 @@ def test_suggest_asks_a_bot(seated: Client) -> None:
     assert seated.ask("suggest", bot="flat:sims=20") == advice
 
 
+def test_suggest_needs_no_bot_to_be_named(seated: Client) -> None:
+    seated.session = Session("uniform")
+    seated.ask("new", game="praetor", players=3, seed="7")
+
+    assert "by lot" in seated.ask("suggest")["reasons"][0]
+
+
+def test_suggest_answers_for_a_position_and_leaves_the_table_alone(seated: Client) -> None:
+    other = play_on(Match.new(catalog.game("trajan"), 2, "3", {}), luck=1, moves=50)
+    elsewhere = {"game": "trajan", "position": other.game.dump(other.state)}
+    before = seated.table()
+
+    advice = seated.ask("suggest", bot="flat:sims=9", seat=other.to_move, **elsewhere)
+
+    assert advice["action"] in other.state.legal_actions()
+    assert advice == seated.ask("suggest", bot="flat:sims=9", view={}, options=[], **elsewhere)
+    seated.refused("not-your-turn", "suggest", seat=1 - other.to_move, **elsewhere)
+    assert seated.table() == before
+
+
+def test_suggest_needs_no_table_for_a_position() -> None:
+    client, other = Client(), Match.new(PRAETOR, 3, "3", {})
+
+    advice = client.ask(
+        "suggest", bot="uniform", game="praetor", position=PRAETOR.dump(other.state)
+    )
+
+    assert advice["move"] in [option.notation for option in other.options()]
+    client.refused("no-table", "suggest", bot="uniform")
+
+
+def test_suggest_starts_no_program(seated: Client) -> None:
+    error = seated.refused("unknown-bot", "suggest", bot="exec:cat")
+
+    assert "only by those who run Aedile" in error["message"]
+
+
 def test_suggest_takes_a_time(seated: Client) -> None:
     assert seated.ask("suggest", bot="flat", seconds=0.001)["move"]
     assert seated.ask("suggest", bot="uniform", seconds=1)["move"]
@@ -382,7 +419,8 @@ BAD_LINES = {
     "load a list": '{"do": "load", "game": "praetor", "position": []}',
     "load nothing": '{"do": "load", "game": "praetor"}',
     "replay a list": '{"do": "replay", "record": []}',
-    "suggest without bot": '{"do": "suggest"}',
+    "suggest for a game without a position": '{"do": "suggest", "game": "praetor"}',
+    "suggest for a position of no game": '{"do": "suggest", "position": {}}',
     "no time": '{"do": "suggest", "bot": "flat", "seconds": 0}',
     "time below": '{"do": "suggest", "bot": "flat", "seconds": -1}',
     "too much time": '{"do": "suggest", "bot": "flat", "seconds": 1e6}',

@@ -1,7 +1,8 @@
 """What a bot is: something that chooses an answer from a view."""
 
 from abc import ABC, abstractmethod
-from typing import Any, NamedTuple, TypeAlias
+from types import TracebackType
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from aedile.kernel.errors import NotYourTurn
 from aedile.kernel.view import View
@@ -30,6 +31,7 @@ class Bot(ABC):
 
     Bots differ in `advise`. Two bots made alike with the same seed give the
     same answers to the same views, as long as their budget is not a time.
+    Whoever made a bot closes it, or uses it in a `with` statement.
     """
 
     name: str
@@ -41,6 +43,20 @@ class Bot(ABC):
     def choose(self, view: AnyView) -> int:
         """The number of the answer to play."""
         return self.advise(view).action
+
+    def close(self) -> None:  # noqa: B027 - most bots hold nothing
+        """Let go of what the bot holds outside this program; it may be called twice."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
 
 
 def open_answers(view: AnyView) -> list[int]:

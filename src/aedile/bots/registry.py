@@ -1,56 +1,115 @@
-"""The bots by name, and how to order one: `flat`, `flat:sims=500`."""
+"""The bots by name, and how to order one: `flat`, `flat:sims=500`, `search:seconds=0.5`.
 
-import re
-from collections.abc import Callable, Mapping
+To add a bot, add a line to `BUILT_IN`, the weakest first: its name, then a `BotKind` of what
+builds it (called with a seed, and by name with what was given), what it is, and
+what it can be given (see `kinds.Parameter`). Packages add theirs by entry
+points; see `plugins`. A spec that begins with `exec:` is a program; see
+`external`.
+"""
+
 from typing import NamedTuple
 
+from aedile.bots import plugins
 from aedile.bots.base import Bot
 from aedile.bots.flat import SIMULATIONS, Flat
+from aedile.bots.greedy import Greedy
+from aedile.bots.heuristic import WIDTH, WORLDS, Heuristic
+from aedile.bots.kinds import BotKind
+from aedile.bots.search.bot import Search
 from aedile.bots.uniform import Uniform
-from aedile.kernel.errors import UnknownBot
+from aedile.kernel.errors import BotFailed, UnknownBot
 
-
-class BotKind(NamedTuple):
-    """A kind of bot: how to build it, and the numbers it can be given."""
-
-    build: Callable[[int, Mapping[str, int]], Bot]
-    numbers: Mapping[str, int]  # name and default
-    meaning: str
-
-
-KINDS: dict[str, BotKind] = {
+BUILT_IN: dict[str, BotKind] = {
+    "uniform": BotKind(Uniform, "answers by lot"),
     "flat": BotKind(
-        lambda seed, numbers: Flat(seed, numbers["sims"]),
-        {"sims": SIMULATIONS},
+        Flat,
         "tries every answer in imagined games finished at random",
+        {"sims": SIMULATIONS},
     ),
-    "uniform": BotKind(lambda seed, numbers: Uniform(seed), {}, "answers by lot"),
+    "greedy": BotKind(Greedy, "takes the most points it can get this turn"),
+    "heuristic": BotKind(
+        Heuristic,
+        "ends its turn where the position is worth most, by what is known of the game",
+        {"width": WIDTH, "worlds": WORLDS},
+    ),
+    "search": BotKind(
+        Search,
+        "grows a tree of turns over many imagined worlds",
+        {
+            "sims": int,
+            "seconds": float,
+            "rollout": ("none", "full"),
+            "width": int,
+            "swing": int,
+            "explore": int,
+            "halving": int,
+            "faith": int,
+            "widen": int,
+            "horizon": int,
+        },
+    ),
 }
+TAKEN = ("human", "exec")  # these mean something else where a bot can be named
+
+
+class Listed(NamedTuple):
+    """A bot as a listing shows it: its kind, or what keeps it from being made."""
+
+    name: str
+    package: str  # where it comes from; empty for those of Aedile
+    kind: BotKind | None
+    problem: str
+
+
+def strongest() -> str:
+    """The bot to ask where nobody says which."""
+    return list(BUILT_IN)[-1]
 
 
 def names() -> list[str]:
-    """The bots there are."""
-    return sorted(KINDS)
+    """The bots there are; nothing is loaded for it."""
+    return sorted(BUILT_IN.keys() | plugins.offered().keys() - TAKEN)
 
 
-def make(spec: str, seed: int) -> Bot:
-    """The bot a text such as `flat:sims=500` asks for; raises UnknownBot."""
-    name, *given = spec.split(":")
-    kind = KINDS.get(name)
+def listing() -> list[Listed]:
+    """Every bot: Aedile's in the order of their strength, then those of packages."""
+    own = [Listed(name, "", kind, "") for name, kind in BUILT_IN.items()]
+    return own + [_listed(name) for name in plugins.offered()]
+
+
+def _listed(name: str) -> Listed:
+    package = " and ".join(plugins.packages(name))
+    if name in BUILT_IN or name in TAKEN:
+        return Listed(name, package, None, "It is not used: the name means something else already.")
+    try:
+        return Listed(name, package, plugins.load(name), "")
+    except BotFailed as error:
+        return Listed(name, package, None, str(error))
+
+
+def make(spec: str, seed: int, *, programs: bool = False) -> Bot:
+    """The bot a text such as `flat:sims=500` asks for; raises UnknownBot or BotFailed.
+
+    Only with `programs` does `exec:…` start a program: a text that came with a
+    file or over a wire must not.
+    """
+    name, colon, rest = spec.partition(":")
+    if name == "exec":
+        return _program(rest, seed, programs)
+    kind = BUILT_IN.get(name)
     if kind is None:
-        raise UnknownBot(f"There is no bot called {name!r}; there are {', '.join(names())}.")
-    return kind.build(seed, dict(kind.numbers) | _numbers(name, kind, given))
+        if name not in plugins.offered() or name in TAKEN:
+            raise UnknownBot(f"There is no bot called {name!r}; there are {', '.join(names())}.")
+        kind = plugins.load(name)
+    return kind.order(name, seed, rest.split(":") if colon else [])
 
 
-def _numbers(name: str, kind: BotKind, given: list[str]) -> dict[str, int]:
-    """The numbers given to a bot, as in `sims=500`."""
-    numbers: dict[str, int] = {}
-    for text in given:
-        key, _, value = text.partition("=")
-        if key not in kind.numbers or key in numbers:
-            known = ", ".join(f"{key}=NUMBER" for key in kind.numbers) or "nothing more"
-            raise UnknownBot(f"The bot {name} cannot be given {text!r}; it takes {known}.")
-        if not re.fullmatch("[1-9][0-9]{0,5}", value):
-            raise UnknownBot(f"{key} of {name} is a number from 1 to 999999, not {value!r}.")
-        numbers[key] = int(value)
-    return numbers
+def _program(command: str, seed: int, programs: bool) -> Bot:
+    if not programs:
+        raise UnknownBot(
+            "A program may be seated only by those who run Aedile: on the command line, as in "
+            f"--seats human,'exec:{command}'."
+        )
+    from aedile.bots.external import External
+
+    return External.ordered(command, seed)

@@ -29,11 +29,28 @@ GameName = Annotated[
     str,
     typer.Argument(metavar="GAME", autocompletion=complete_game, help="Such as praetor or trajan."),
 ]
+SeatList = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--seats",
+        "--seat",
+        metavar="LIST",
+        autocompletion=complete_seats,
+        help="Who plays, as human,flat*2 or seat by seat: human, a bot (see bots), exec:./program.",
+    ),
+]
 EditionFile = Annotated[
     Path | None,
     typer.Option("--edition", metavar="FILE", help="Components of your own; see components."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
+
+
+def read_seats(given: Sequence[str] | None) -> tuple[str, ...] | None:
+    """The seats of all the lists that were given; None when there are none."""
+    from aedile.bots.seats import split_seats
+
+    return tuple(seat for text in given for seat in split_seats(text)) if given else None
 
 
 def split_list(text: str | None) -> tuple[str, ...] | None:

@@ -1,8 +1,20 @@
 """`aedile engine`: a table for programs."""
 
+from typing import Annotated
 
-def engine() -> None:
+import typer
+
+
+def engine(
+    bot: Annotated[
+        str | None,
+        typer.Option(metavar="BOT", help="Who suggests a move where a request names nobody."),
+    ] = None,
+) -> None:
     """Answer JSON requests, one per line, on standard input and output."""
+    from aedile.bots import registry
     from aedile.engine import serve
 
-    serve()
+    if bot is not None:
+        registry.make(bot, 0).close()  # refuse an unknown one at once
+    serve(bot=bot)

@@ -7,12 +7,15 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
+from aedile.cli.arena import arena
+from aedile.cli.bots import bots
 from aedile.cli.components import components
 from aedile.cli.engine import engine
 from aedile.cli.fuzz import fuzz
 from aedile.cli.games import games
 from aedile.cli.play import play
 from aedile.cli.replay import replay
+from aedile.cli.study import study
 from aedile.cli.version import print_version
 from aedile.kernel.errors import AedileError
 
@@ -56,7 +59,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, replay, games, components, engine, fuzz):
+for command in (play, replay, games, bots, components, engine, arena, study, fuzz):
     app.command()(command)
 
 

@@ -8,8 +8,9 @@ import typer
 from aedile.cli.arguments import (
     EditionFile,
     GameName,
-    complete_seats,
+    SeatList,
     read_options,
+    read_seats,
     split_list,
 )
 from aedile.kernel.errors import BadOptions
@@ -19,20 +20,12 @@ if TYPE_CHECKING:
     from aedile.kernel.match import Match
     from aedile.tui.screen import Screen
 
-DEFAULT_SEATS = "human,flat,flat"
+DEFAULT_SEATS = ("human", "flat", "flat")
 
 
 def play(
     game: GameName,
-    seats: Annotated[
-        str | None,
-        typer.Option(
-            metavar="LIST",
-            autocompletion=complete_seats,
-            help="Who plays: human or a bot (uniform, flat, flat:sims=50) for each seat. "
-            f"Default: {DEFAULT_SEATS}.",
-        ),
-    ] = None,
+    seats: SeatList = None,
     seed: Annotated[
         str | None, typer.Option(metavar="TEXT", help="The same seed deals the same game.")
     ] = None,
@@ -60,7 +53,7 @@ def play(
     ] = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="Write without colours.")] = False,
 ) -> None:
-    """Play a game in the terminal."""
+    """Play a game in the terminal; unless seats are given, against two bots."""
     from aedile import catalog
     from aedile.tui.party import party_for
     from aedile.tui.screen import Screen, open_console
@@ -69,13 +62,13 @@ def play(
     refuse_to_overwrite(save, load)
     chosen = catalog.game(game, edition)
     screen = Screen(open_console(no_color=no_color))
-    specs = split_list(seats and seats.lower())
+    specs = read_seats(seats)
     options = read_options(option or [], boards=boards, youngest=youngest)
     if load is not None:
         refuse_besides_load(seed, options, names)
         match = resume(chosen, load)
     else:
-        specs = specs or split_list(DEFAULT_SEATS) or ()
+        specs = specs or DEFAULT_SEATS
         match = begin(chosen, specs, seed, options, split_list(names), screen)
     party = party_for(match, specs)
     Table(match, party, screen, Wishes(save, load, edition, ask_all)).play()

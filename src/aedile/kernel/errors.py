@@ -5,6 +5,7 @@ AedileError
 │   └── BadEdition       a file of components contradicts itself or the rulebook
 ├── UnknownGame          no game of that name
 ├── UnknownBot           no bot of that name
+├── BotFailed            a bot that cannot be loaded, or does not do its part
 ├── UnknownNotation      this text names no move
 ├── IllegalAction        the move is not allowed now; carries the rule
 │   ├── NotYourTurn      somebody else decides
@@ -41,6 +42,10 @@ class UnknownGame(AedileError):
 
 class UnknownBot(AedileError):
     """No bot of that name."""
+
+
+class BotFailed(AedileError):
+    """A bot that cannot be loaded, or does not do its part."""
 
 
 class UnknownNotation(AedileError):

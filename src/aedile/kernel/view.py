@@ -86,6 +86,23 @@ class View(Generic[S]):
         """A whole world that this seat cannot tell from the real one; the caller's to keep."""
         return cast("S", self._state.determinize(self._seat, rng))
 
+    def imagine_position(self, rng: Rng) -> Json:
+        """Such a world as fresh plain data, for programs that load it elsewhere."""
+        return self._game.dump(self.imagine(rng))
+
+    def words_for(self, world: S, line: Sequence[int]) -> list[str]:
+        """The names of answers given in an imagined world, which goes on to where they lead.
+
+        It stops at the first that is not legal there.
+        """
+        words: list[str] = []
+        for action in line:
+            if world.obstacle(action):
+                break
+            words.append(self._game.notation(world, action))
+            world.apply(action)
+        return words
+
     @staticmethod
     def _check(action: int, legal: Sequence[int]) -> None:
         """Words are given for legal answers only: others could tell of hidden things."""

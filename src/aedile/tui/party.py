@@ -6,6 +6,7 @@ from typing import Any
 
 from aedile.bots import registry
 from aedile.bots.base import Bot
+from aedile.bots.seats import split_seats
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.match import Match
 from aedile.kernel.state import NOBODY
@@ -40,20 +41,38 @@ class Party:
         """The bot on a seat; None where a person sits."""
         return self._bots[seat]
 
+    def close(self) -> None:
+        """Send the bots home."""
+        for bot in self._bots:
+            if bot is not None:
+                bot.close()
+
 
 def _bot(spec: str, seed: str) -> Bot | None:
     """Bots draw their luck from the table's seed, so that a game can be repeated."""
     if spec == HUMAN:
         return None
-    return registry.make(spec, int.from_bytes(sha256(seed.encode()).digest()[:4], "big"))
+    luck = int.from_bytes(sha256(seed.encode()).digest()[:4], "big")
+    return registry.make(spec, luck, programs=True)
 
 
 def party_for(match: Match[Any], specs: Sequence[str] | None) -> Party:
     """The seats ordered, else those the record tells of, else one human among bots."""
     seats = len(match.names)
     if specs is None:
-        told = match.notes.get("Seats", "").split(",")
+        told = split_seats(match.notes.get("Seats", ""))
         specs = told if len(told) == seats else [HUMAN, *[ADVISER] * (seats - 1)]
+        _refuse_programs(specs)
     if len(specs) != seats:
         raise BadOptions(f"This game has {seats} seats, but {len(specs)} are filled.")
     return Party(specs, match.seed or "")
+
+
+def _refuse_programs(specs: Sequence[str]) -> None:
+    """A record may come from anywhere; what it names is not run because it names it."""
+    for spec in specs:
+        if spec.startswith("exec:"):
+            raise BadOptions(
+                f"This record seats the program {spec.removeprefix('exec:')!r}. If you want it "
+                f'to run, say so: --seats "{",".join(specs)}".'
+            )

@@ -12,7 +12,7 @@ from typing import Any
 from aedile import catalog
 from aedile.bots.base import Bot
 from aedile.kernel.contract import Game
-from aedile.kernel.errors import AedileError, UnknownNotation
+from aedile.kernel.errors import AedileError, BotFailed, UnknownNotation
 from aedile.kernel.match import Match
 from aedile.kernel.state import NOBODY
 from aedile.tui.answers import draw_answers, draw_question
@@ -45,6 +45,7 @@ class Table:
 
     def sit_down(self, match: Match[Any], party: Party, path: Path) -> None:
         """Go on with the game in a file, and keep it there if games are kept at all."""
+        self.party.close()
         always = path if self.keeper.always else None
         self._begin(match, party, Keeper(match, always=always, loaded=path))
 
@@ -65,8 +66,14 @@ class Table:
         """Until the game is over or somebody leaves.
 
         Raises FileProblem at once if the game cannot be kept where it should
-        be, and KeyboardInterrupt after a farewell.
+        be, and KeyboardInterrupt or BotFailed after a farewell.
         """
+        try:
+            self._play()
+        finally:
+            self.party.close()
+
+    def _play(self) -> None:
         self.keeper.keep()
         self._welcome()
         try:
@@ -77,7 +84,7 @@ class Table:
         except EOFError:
             self.screen.say("\nThe input has ended.")
             self.left = True
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, BotFailed):
             self.screen.say("")
             self._farewell()
             raise

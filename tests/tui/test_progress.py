@@ -4,7 +4,7 @@ import pytest
 from rich.console import Console
 
 from aedile.tui import progress
-from aedile.tui.progress import Progress
+from aedile.tui.progress import Progress, duration, pace
 
 
 def test_without_a_terminal_it_writes_plain_lines(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -27,3 +27,15 @@ def test_at_a_terminal_it_draws_a_bar() -> None:
 
     assert "10 of 10 games" in file.getvalue()
     assert "\x1b" in file.getvalue()
+
+
+def test_slow_work_is_counted_by_the_minute() -> None:
+    assert [pace(rate) for rate in (120, 3.25, 0.05)] == [
+        "120 per second",
+        "3.2 per second",
+        "3.0 per minute",
+    ]
+
+
+def test_long_times_are_told_in_minutes_and_hours() -> None:
+    assert [duration(s) for s in (40, 720, 12_000)] == ["40 s", "12 min", "3 h 20 min"]

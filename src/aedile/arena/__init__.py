@@ -1,0 +1,1 @@
+"""Bots against bots, in numbers that mean something, and what wins games."""

@@ -1,0 +1,217 @@
+"""A run on disk: what was ordered, and one line for every game that is over.
+
+A run that was stopped, by whatever, goes on where it was: finished games are
+read, missing ones are played. `run.json` holds the settings, and a run with
+others is refused. `games.jsonl` grows by whole lines; a line that was torn when
+the machine failed is taken off.
+"""
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from aedile import __version__, catalog
+from aedile.arena.order import Order, fixture
+from aedile.arena.portions import Portion
+from aedile.arena.table import Result
+from aedile.kernel.contract import Game, Json
+from aedile.kernel.errors import AedileError, BadOptions, BotFailed
+from aedile.tui.files import FileProblem, write_text
+
+FORMAT = "aedile-run"
+VERSION = 1
+SETTINGS = "run.json"
+GAMES = "games.jsonl"
+FAILURE = "failure.game"
+
+
+class BadRun(AedileError):
+    """A directory that does not hold the run asked for."""
+
+
+def settings_of(game: Game[Any], order: Order) -> Json:
+    """What must be the same for games to belong to one run."""
+    return {
+        "game": order.game,
+        "rules_version": game.rules_version,
+        "edition": game.edition,
+        "seats": list(order.seats),
+        "seed": order.seed,
+        "options": dict(order.options),
+        "seconds": order.seconds,
+        "lenient": order.lenient,
+        "mix": order.mix,
+        "facts": order.facts,
+    }
+
+
+def read_order(folder: Path) -> tuple[Order, int] | None:
+    """The order of a run on disk and its number of games; None when there is no run yet."""
+    path = folder / SETTINGS
+    if not path.exists():
+        return None
+    data = _read_settings(path)
+    said = data["settings"]
+    edition = data["edition_file"]
+    order = Order(
+        game=said["game"],
+        seats=tuple(said["seats"]),
+        seed=said["seed"],
+        options=said["options"],
+        seconds=said["seconds"],
+        lenient=said["lenient"],
+        mix=said["mix"],
+        facts=said["facts"],
+        edition=None if edition is None else Path(edition),
+    )
+    return order, data["games"]
+
+
+def _read_settings(path: Path) -> Json:
+    try:
+        data: Json = json.loads(path.read_text("utf-8"))
+    except OSError as error:
+        raise FileProblem(f"{path} cannot be read: {error.strerror}.") from None
+    except ValueError as error:
+        raise BadRun(f"{path} is damaged: {error}.") from None
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadRun(f"{path} does not describe a run of Aedile.")
+    if data.get("version") != VERSION:
+        raise BadRun(f"{path} was written by another version of Aedile ({data.get('aedile')}).")
+    return data
+
+
+class Run:
+    """The games of an order: those that are over, and those still to be played."""
+
+    def __init__(self, folder: Path, order: Order, games: int, records: Path | None) -> None:
+        self.folder = folder
+        self.order = order
+        self.games = games  # how many are wanted in all
+        self.results: dict[int, Result] = {}
+        self._game = catalog.game(order.game, order.edition)
+        self._records = records
+        self._make_folders()
+        self._settle()
+        self._read()
+
+    # What is the case.
+
+    def missing(self) -> list[int]:
+        """The games still to be played, those without a wanted record included."""
+        return [number for number in range(self.games) if not self._is_done(number)]
+
+    def finished(self) -> list[Result]:
+        """All that are over, by number; a run on disk may have more than are wanted now."""
+        return [self.results[number] for number in range(self.games) if number in self.results]
+
+    def _is_done(self, number: int) -> bool:
+        if number not in self.results:
+            return False
+        return self._records is None or self._record_path(self._records, number).exists()
+
+    # What is written.
+
+    def add(self, portion: Portion) -> None:
+        """Keep what was played; raises BotFailed if that ended with a failure."""
+        try:
+            if self._records is not None:
+                for played in portion.played:
+                    path = self._record_path(self._records, played.result.game)
+                    write_text(path, played.record)
+            self._append(played.result for played in portion.played)
+        except OSError as error:
+            raise FileProblem(f"{self.folder} cannot be written: {error.strerror}.") from None
+        if portion.failure:
+            path = self.folder / FAILURE
+            write_text(path, portion.record)
+            raise BotFailed(f"{portion.failure}. The game so far: aedile replay {path}")
+
+    def _append(self, results: Iterable[Result]) -> None:
+        fresh = list(results)
+        text = "".join(json.dumps(result.as_json()) + "\n" for result in fresh)
+        with (self.folder / GAMES).open("a", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        self.results |= {result.game: result for result in fresh}
+
+    def _record_path(self, folder: Path, number: int) -> Path:
+        return folder / f"{self.order.game}-{number:06}.game"
+
+    # Opening.
+
+    def _make_folders(self) -> None:
+        for folder in (self.folder, *([self._records] if self._records else [])):
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as error:
+                raise FileProblem(f"{folder} cannot be made: {error.strerror}.") from None
+
+    def _settle(self) -> None:
+        """Write the settings down, or hold them against those of the run that is there."""
+        path = self.folder / SETTINGS
+        settings = settings_of(self._game, self.order)
+        if path.exists():
+            self._compare(_read_settings(path)["settings"], settings)
+        elif (self.folder / GAMES).exists():
+            raise BadRun(f"{self.folder} has games but no {SETTINGS}; choose another directory.")
+        edition = self.order.edition
+        data = {
+            "format": FORMAT,
+            "version": VERSION,
+            "aedile": __version__,
+            "games": self.games,
+            "edition_file": None if edition is None else str(edition.resolve()),
+            "settings": settings,
+        }
+        write_text(path, json.dumps(data, indent=2) + "\n")
+
+    def _compare(self, there: Json, asked: Json) -> None:
+        for name in asked:
+            if there.get(name) != asked[name]:
+                raise BadRun(
+                    f"{self.folder} holds another run, with {name} {there.get(name)!r} and not "
+                    f"{asked[name]!r}. Choose another directory with --run, or another --seed."
+                )
+
+    def _read(self) -> None:
+        path = self.folder / GAMES
+        if not path.exists():
+            return
+        data = path.read_bytes()
+        whole = data.rfind(b"\n") + 1
+        if whole < len(data):  # torn in the middle of writing
+            with path.open("r+b") as file:
+                file.truncate(whole)
+        for number, line in enumerate(data[:whole].splitlines(), start=1):
+            try:
+                result = Result.from_json(json.loads(line))
+            except (ValueError, TypeError, KeyError, AttributeError):
+                raise BadRun(
+                    f"{path}, line {number}: this is no result of a game. Take the line out, and "
+                    "the game is played again."
+                ) from None
+            self._check(path, number, result)
+            self.results[result.game] = result
+
+    def _check(self, path: Path, line: int, result: Result) -> None:
+        """A line of another run must not be counted."""
+        expected = fixture(self._game, self.order, result.game)
+        if (result.seed, tuple(result.seats)) != (expected.seed, expected.seats):
+            raise BadRun(f"{path}, line {line}: this game belongs to another run.")
+
+
+def check_order(order: Order) -> None:
+    """Refuse at once what cannot be played: seats, options, bots."""
+    from aedile.bots import registry
+
+    game = catalog.game(order.game, order.edition)
+    if not order.seed.isprintable() or not order.seed:
+        raise BadOptions("A seed is a text of at least one printable character.")
+    first = fixture(game, order, 0)
+    game.new_game(order.players, first.seed, first.options)
+    for spec in dict.fromkeys(order.seats):
+        registry.make(spec, 0, programs=True).close()

@@ -1,8 +1,8 @@
 """Compiled and interpreted rules play the same games, move for move.
 
 Two processes play the same seeded games at random, over all player counts and
-options: one compiled, one interpreted and with another hash seed. Every move
-and every final position goes into the digest of a game. On the way the
+options: one compiled, one interpreted and with another hash seed. Every move,
+every final position and some vectors on the way go into the digest of a game. The
 compiled one checks, for every action number at every step, that the reason
 codes agree with the legal actions, and every 25 steps that a determinized
 position looks the same to its viewer.
@@ -82,11 +82,13 @@ def play(name: str, games: int) -> Iterator[str]:
 
 def digest(game: Any, number: int, laws: bool) -> str:
     """Play game `number` and boil it down to a line."""
+    from aedile.features import Encoder
     from aedile.fuzz.plans import make_plan
     from aedile.kernel.rng import Rng
     from aedile.kernel.state import NOBODY
 
     rng = Rng(number)
+    encoder = Encoder(game.name)
     plan = make_plan(game, "same games", number)
     state = game.new_game(plan.players, plan.seed, plan.options)
     moves = sha256()
@@ -95,6 +97,8 @@ def digest(game: Any, number: int, laws: bool) -> str:
             break
         if laws:
             check_laws(game, state, step, rng_seed=number)
+        if step % 25 == 0:
+            moves.update(encoder.vector(state, step // 25 % plan.players))
         actions = state.legal_actions()
         action = actions[rng.below(len(actions))]
         moves.update(f"{action} ".encode())

@@ -1,0 +1,171 @@
+"""Aedile inside another program: tables, records and bots in a few calls.
+
+All of it is at hand as `aedile.new_match` and so on; docs/api.md shows how.
+What only some programs need is imported when it is used: finding bots of other
+packages alone takes as long as setting up a table.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
+from typing import Any, TypeAlias
+
+from aedile import catalog
+from aedile.bots.base import Advice, Bot, Candidate
+from aedile.kernel.arrays import is_compiled
+from aedile.kernel.contract import Game, Json, Obstacle, Option, Prompt, Setting, Standing
+from aedile.kernel.dealer import fresh_seed
+from aedile.kernel.errors import (
+    AedileError,
+    BadOptions,
+    BadPosition,
+    BadRecord,
+    BotFailed,
+    CannotUndo,
+    GameOver,
+    IllegalAction,
+    NotYourTurn,
+    StaleVersion,
+    UnknownBot,
+    UnknownGame,
+    UnknownNotation,
+)
+from aedile.kernel.match import Match, Move
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import NOBODY, State
+from aedile.kernel.view import View
+
+__all__ = [
+    "NOBODY",
+    "Advice",
+    "AedileError",
+    "BadOptions",
+    "BadPosition",
+    "BadRecord",
+    "Bot",
+    "BotFailed",
+    "Candidate",
+    "CannotUndo",
+    "Game",
+    "GameOver",
+    "IllegalAction",
+    "Match",
+    "Move",
+    "NotYourTurn",
+    "Obstacle",
+    "Option",
+    "Player",
+    "Prompt",
+    "Rng",
+    "Setting",
+    "StaleVersion",
+    "Standing",
+    "State",
+    "UnknownBot",
+    "UnknownGame",
+    "UnknownNotation",
+    "View",
+    "bot",
+    "bot_names",
+    "from_position",
+    "game",
+    "game_names",
+    "is_compiled",
+    "new_match",
+    "play",
+    "replay",
+    "write_record",
+]
+
+# Whoever decides for a seat: a bot by name, a bot, or a function from a view to a move.
+Player: TypeAlias = str | Bot | Callable[[View[Any]], int | str]
+
+
+def game_names() -> list[str]:
+    """The names of the games."""
+    return catalog.names()
+
+
+def game(name: str) -> Game[Any]:
+    """A game: its settings, its numbers of players, its words; raises UnknownGame."""
+    return catalog.game(name)
+
+
+def new_match(
+    name: str,
+    players: int,
+    seed: str | int | None = None,
+    options: Mapping[str, str] | None = None,
+    names: Sequence[str] | None = None,
+) -> Match[Any]:
+    """A table of a game, ready for its first decision; raises UnknownGame or BadOptions.
+
+    The same seed deals the same table; without one the deal is new and secret.
+    """
+    dealt = fresh_seed() if seed is None else str(seed)
+    return Match.new(catalog.game(name), players, dealt, options or {}, names)
+
+
+def from_position(position: Json, names: Sequence[str] | None = None) -> Match[Any]:
+    """A table that begins where a stored position stands; raises BadPosition.
+
+    `match.game.dump(match.state)` stores one.
+    """
+    found = catalog.game(str(position.get("game")))
+    return Match.from_position(found, found.load(position), names)
+
+
+def write_record(match: Match[Any]) -> str:
+    """A game as text, its seed included."""
+    from aedile.kernel import record
+
+    return record.write(match)
+
+
+def replay(text: str, moves: int | None = None) -> Match[Any]:
+    """The table at the end of a record, or after its first moves; raises BadRecord."""
+    from aedile.kernel import record
+
+    return record.replay(record.read(text), catalog.game, moves)
+
+
+def bot_names() -> list[str]:
+    """The names of the bots."""
+    from aedile.bots import registry
+
+    return registry.names()
+
+
+def bot(spec: str, seed: int = 0) -> Bot:
+    """A bot such as `greedy` or `flat:sims=50`; raises UnknownBot."""
+    from aedile.bots import registry
+
+    return registry.make(spec, seed)
+
+
+def play(match: Match[Any], players: Player | Sequence[Player], seed: int = 0) -> Iterator[Move]:
+    """Let the players decide until the game is over, one move each time the next is asked for.
+
+    One player for all seats, or one for each. Bots given by name are made here,
+    with seeds that follow from `seed`, and closed at the end.
+    """
+    seated = _seated(match, players)
+    with ExitStack() as stack:
+        deciders = [_decider(player, seed + seat, stack) for seat, player in enumerate(seated)]
+        while not match.over:
+            seat = match.to_move
+            yield match.submit(seat, deciders[seat](match.view(seat)))
+
+
+def _seated(match: Match[Any], players: Player | Sequence[Player]) -> Sequence[Player]:
+    count = len(match.names)
+    if isinstance(players, str | Bot) or callable(players):
+        return [players] * count
+    if len(players) != count:
+        raise BadOptions(f"{count} seats need {count} players, not {len(players)}.")
+    return players
+
+
+def _decider(player: Player, seed: int, stack: ExitStack) -> Callable[[View[Any]], int | str]:
+    if isinstance(player, str):
+        player = stack.enter_context(bot(player, seed))
+    return player.choose if isinstance(player, Bot) else player

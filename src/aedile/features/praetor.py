@@ -1,0 +1,455 @@
+"""What a seat may know of a table of Praetor, as a vector.
+
+The seat itself comes first, then the others as they sit clockwise; seats that
+are not taken are 0. What is printed on the tiles is the same at every table of
+an edition and not repeated; a tile has its place in the vector instead.
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from aedile.features.writer import Writer
+from aedile.games.praetor.action_phase import TakeAction
+from aedile.games.praetor.actions import SPACES
+from aedile.games.praetor.activation import ChooseWorker
+from aedile.games.praetor.building import ChooseBuilder, PlaceTile, RotateTile
+from aedile.games.praetor.city import EAST, SOUTH, WEST, column, matches_with, row
+from aedile.games.praetor.components.rows import (
+    CITY_TILES,
+    MARKERS,
+    MAX_PLAYERS,
+    RESOURCES,
+    RETIRES_AT,
+    WALL_TILES,
+    WORKERS,
+)
+from aedile.games.praetor.labor_camp import SendRetiredWorker
+from aedile.games.praetor.state import (
+    NO_WORKER,
+    NOWHERE,
+    SOURCES,
+    Player,
+    PraetorState,
+    worker_experience,
+    worker_owner,
+)
+from aedile.games.praetor.tiles.imperial_outpost import ChooseWallTile
+from aedile.games.praetor.tiles.market import Trade
+from aedile.games.praetor.tiles.resources import ForgeWeapons
+from aedile.games.praetor.unassigned_camp import PlaceCamp
+from aedile.games.praetor.update_phase import HireVillager, SkipTraining, current_age
+from aedile.kernel.agenda import NOBODY, Step
+from aedile.kernel.arrays import zeros
+from aedile.kernel.state import State
+from aedile.kernel.vecs import vec
+
+# In the order of `question`.
+QUESTIONS: Final = (
+    "which is asked, all 0 when the game is over: "
+    "TakeAction, ChooseWorker, ChooseBuilder, PlaceTile, RotateTile, PlaceCamp, ForgeWeapons, "
+    "Trade, ChooseWallTile, SendRetiredWorker, SkipTraining, HireVillager"
+)
+DECISIONS: Final = 12
+BOARDS: Final = 6
+HIGHEST_FAVOR: Final = 400
+MOST: Final = 99  # of a resource or of Gold to pay
+FARTHEST: Final = 42  # from the middle of the table
+TURNS: Final = 30
+MATCHES: Final = 12  # eight corners along the edges, and four more diagonally
+
+# Where a City Tile is.
+STACKED: Final = 0
+AVAILABLE: Final = 1
+SET_ASIDE: Final = 2
+BUILT: Final = 3
+PLACES: Final = 4
+
+
+def write(w: Writer, state: State, seat: i64) -> None:
+    """The table as the seat may see it."""
+    assert isinstance(state, PraetorState)
+    players: i64 = len(state.seats)
+    if not 0 <= seat < players:
+        raise ValueError(f"There is no seat {seat} at this table.")
+    write_question(w, state, seat)
+    write_time(w, state)
+    write_tiles(w, state, seat)
+    write_workers(w, state, seat)
+    write_spaces(w, state)
+    write_wall(w, state, seat)
+    tiles = tiles_of(state)
+    begun = w.at
+    for place in range(players):
+        if w.blocks is not None:
+            w.owner = "me: " if place == 0 else f"player {place}: "
+        player = (seat + place) % players
+        write_player(w, state, player, tiles[player])
+    w.owner = ""
+    w.skip((w.at - begun) // players * (MAX_PLAYERS - players))
+
+
+def clockwise(s: PraetorState, seat: i64, other: i64) -> i64:
+    """How far clockwise from the seat another one is."""
+    place = other - seat
+    return place if place >= 0 else place + len(s.seats)
+
+
+# The question.
+
+
+def question(step: Step[Any]) -> i64:
+    """Which of the questions this is."""
+    if isinstance(step, TakeAction):
+        return 0
+    if isinstance(step, ChooseWorker):
+        return 1
+    if isinstance(step, ChooseBuilder):
+        return 2
+    if isinstance(step, PlaceTile):
+        # A Labor Camp that belongs to nobody is placed by a question of its own.
+        return 5 if isinstance(step, PlaceCamp) else 3
+    if isinstance(step, RotateTile):
+        return 4
+    if isinstance(step, ForgeWeapons):
+        return 6
+    if isinstance(step, Trade):
+        return 7
+    if isinstance(step, ChooseWallTile):
+        return 8
+    if isinstance(step, SendRetiredWorker):
+        return 9
+    if isinstance(step, SkipTraining):
+        return 10
+    assert isinstance(step, HireVillager)
+    return 11
+
+
+def write_question(w: Writer, s: PraetorState, seat: i64) -> None:
+    """Who is asked what, and what has been chosen so far."""
+    over = len(s.agenda) == 0
+    w.block("question", 1, QUESTIONS)
+    w.one_of(NOWHERE if over else question(s.agenda[-1]), DECISIONS)
+    w.block("asked", 1, "who: me, then the others clockwise")
+    if not over:
+        w.tally(clockwise(s, seat, s.current_player))
+    w.skip(MAX_PLAYERS)
+    write_building(w, s)
+    write_matches(w, s)
+    write_trade(w, s)
+
+
+def write_building(w: Writer, s: PraetorState) -> None:
+    """The tile a Worker goes to or that is being built, and where."""
+    tile: i64 = NOWHERE
+    space: i64 = NOWHERE
+    if s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, ChooseWorker):
+            tile = top.tile
+        elif isinstance(top, ChooseBuilder):
+            tile = top.tile
+        elif isinstance(top, PlaceTile):
+            tile = top.tile
+        elif isinstance(top, RotateTile):
+            tile = top.tile
+            space = top.space
+    w.block("tile", 1, "ChooseWorker, ChooseBuilder, PlaceTile, RotateTile, PlaceCamp: which")
+    w.one_of(tile, CITY_TILES)
+    w.block("space", 1, "RotateTile: where it will lie")
+    w.one_of(space, SPACES)
+
+
+def write_matches(w: Writer, s: PraetorState) -> None:
+    """What the Plazas would score, wherever the tile in question may be laid."""
+    w.block("best matches", MATCHES, "PlaceTile: corners that can match, by space")
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, PlaceTile):
+        counts = zeros(4)
+        for space in range(s.spaces):
+            w.put(best_match(s, top.tile, space, counts))
+        w.skip(SPACES - s.spaces)
+    else:
+        w.skip(SPACES)
+    w.block("matches", MATCHES, "RotateTile: corners that match after 0 to 3 quarter turns")
+    if isinstance(top, RotateTile):
+        turns = zeros(4)
+        count_matches(s, top.tile, top.space, turns)
+        for rotation in range(4):
+            w.put(turns[rotation])
+    else:
+        w.skip(4)
+
+
+def best_match(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> i64:
+    """The most corners that can match on a space; 0 where a tile lies."""
+    best: i64 = 0
+    if s.tile_on[space] == NOWHERE:
+        count_matches(s, tile, space, counts)
+        for rotation in range(4):
+            if counts[rotation] > best:
+                best = counts[rotation]
+    return best
+
+
+def is_near(step: i64) -> bool:
+    """Do cells so far apart touch, if only at a corner?"""
+    if step < 0:
+        step = -step
+    return step == EAST or SOUTH + WEST <= step <= SOUTH + EAST
+
+
+def count_matches(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> None:
+    """Matching corners of a tile not yet laid, by quarter turns, were it laid on the space."""
+    for rotation in range(4):
+        counts[rotation] = 0
+    here = s.cell[space]
+    for near in range(s.spaces):
+        step = s.cell[near] - here
+        other = s.tile_on[near]
+        if other != NOWHERE and is_near(step):
+            for rotation in range(4):
+                s.rotation[tile] = rotation
+                counts[rotation] += matches_with(s, tile, other, step)
+    s.rotation[tile] = 0
+
+
+def write_trade(w: Writer, s: PraetorState) -> None:
+    """What a Worker at the Market or the Blacksmith has done so far."""
+    experience: i64 = 0
+    resource: i64 = NOWHERE
+    buying: i64 = 0
+    sales: i64 = 0
+    purchases: i64 = 0
+    sold: i64 = 0
+    if s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, Trade):
+            experience = top.experience
+            resource = top.resource
+            buying = top.buying
+            sales = top.sales
+            purchases = top.purchases
+            sold = top.sold
+        elif isinstance(top, ForgeWeapons):
+            experience = top.experience
+    w.block("experience", RETIRES_AT, "Trade, ForgeWeapons: of the Worker")
+    w.put(experience)
+    w.block("last traded", 1, "Trade: resource sold or bought last")
+    w.one_of(resource, RESOURCES)
+    w.block("buying", 1, "Trade: nothing more can be sold")
+    w.put(buying)
+    w.block("trades", MOST, "Trade: sales and purchases so far")
+    w.put(sales)
+    w.put(purchases)
+    w.block("sold", 1, "Trade: resources sold in this visit")
+    w.bits(sold, RESOURCES)
+
+
+# The table.
+
+
+def write_time(w: Writer, s: PraetorState) -> None:
+    """Where in the game the table is, and how it is played."""
+    v = s.variants
+    w.block("players", 1, "2, 3, 4 or 5")
+    w.one_of(len(s.seats) - 2, MAX_PLAYERS - 1)
+    w.block("number of the turn", TURNS, "from 1")
+    w.put(s.turn)
+    w.block("last turn", 1, "this turn is the last")
+    w.flag(s.last_turn)
+    w.block("age", 1, "I or II")
+    w.one_of(current_age(s) - 1, 2)
+    w.block(
+        "options",
+        1,
+        "expert, tough, short, limited_market, unassigned_labor_camp, plaza_diagonals, "
+        "labor_camp_builds, labor_camp_last",
+    )
+    w.flag(v.expert)
+    w.flag(v.tough)
+    w.flag(v.short)
+    w.flag(v.limited_market)
+    w.flag(v.unassigned_labor_camp)
+    w.flag(v.plaza_diagonals)
+    w.flag(v.labor_camp_builds)
+    w.flag(v.labor_camp_last)
+
+
+def write_tiles(w: Writer, s: PraetorState, seat: i64) -> None:
+    """City Tiles: where each is and how it lies; those face down in no order."""
+    w.block("tile places", 1, "by tile: in the stack, available, set aside, in the city")
+    for i in range(s.city_next, len(s.city_stack)):
+        w.tally(s.city_stack[i] * PLACES + STACKED)
+    for i in range(s.availables):
+        w.tally(s.available[i] * PLACES + AVAILABLE)
+    for tile in range(CITY_TILES):
+        if s.space_of[tile] != NOWHERE:
+            w.tally(tile * PLACES + BUILT)
+        elif s.set_aside >> tile & 1:
+            w.tally(tile * PLACES + SET_ASIDE)
+    w.skip(CITY_TILES * PLACES)
+    w.block("tile owners", 1, "by tile: me, then the others clockwise")
+    for tile in range(CITY_TILES):
+        if s.owner[tile] != NOBODY:
+            w.tally(tile * MAX_PLAYERS + clockwise(s, seat, s.owner[tile]))
+    w.skip(CITY_TILES * MAX_PLAYERS)
+    w.block("tile rotations", 1, "by tile in the city: 0 to 3 quarter turns")
+    for tile in range(CITY_TILES):
+        if s.space_of[tile] != NOWHERE:
+            w.tally(tile * 4 + s.rotation[tile])
+    w.skip(CITY_TILES * 4)
+    w.block("tile cells", FARTHEST, "by tile in the city: right of and below the middle", -FARTHEST)
+    for tile in range(CITY_TILES):
+        space = s.space_of[tile]
+        if space == NOWHERE:
+            w.skip(2)
+        else:
+            w.put(column(s.cell[space]))
+            w.put(row(s.cell[space]))
+
+
+def write_workers(w: Writer, s: PraetorState, seat: i64) -> None:
+    """Who stands on the tiles."""
+    w.block("activators", 1, "by tile, whose Worker: me, then the others clockwise")
+    write_owners(w, s, seat, s.activator)
+    w.block("activators' experience", RETIRES_AT, "by tile")
+    write_experience(w, s.activator)
+    w.block("builders", 1, "by tile, whose Worker: me, then the others clockwise")
+    write_owners(w, s, seat, s.builder)
+    w.block("builders' experience", RETIRES_AT, "by tile")
+    write_experience(w, s.builder)
+
+
+def write_owners(w: Writer, s: PraetorState, seat: i64, dice: vec[i64]) -> None:
+    """Whose dice stand on the tiles."""
+    for tile in range(CITY_TILES):
+        if dice[tile] != NO_WORKER:
+            w.tally(tile * MAX_PLAYERS + clockwise(s, seat, worker_owner(dice[tile])))
+    w.skip(CITY_TILES * MAX_PLAYERS)
+
+
+def write_experience(w: Writer, dice: vec[i64]) -> None:
+    """What the dice on the tiles show."""
+    for tile in range(CITY_TILES):
+        if dice[tile] != NO_WORKER:
+            w.put_at(tile, worker_experience(dice[tile]))
+    w.skip(CITY_TILES)
+
+
+def write_spaces(w: Writer, s: PraetorState) -> None:
+    """Spaces next to the city, in the order of the actions that choose them."""
+    w.block("open spaces", 1, "by space: a tile can be laid there")
+    for space in range(s.spaces):
+        w.flag(s.tile_on[space] == NOWHERE)
+    w.skip(SPACES - s.spaces)
+    w.block("space cells", FARTHEST, "by space: right of and below the middle", -FARTHEST)
+    for space in range(s.spaces):
+        w.put(column(s.cell[space]))
+        w.put(row(s.cell[space]))
+    w.skip(2 * (SPACES - s.spaces))
+
+
+def write_wall(w: Writer, s: PraetorState, seat: i64) -> None:
+    """Wall Tiles: which is on show, who has which, and which may still come."""
+    w.block("unseen Wall Tiles", 1, "in the stack, or out of a Short Game unseen")
+    for i in range(s.wall_next, len(s.wall_stack)):
+        w.tally(s.wall_stack[i])
+    w.skip(WALL_TILES)
+    w.block("Wall Tiles to come", WALL_TILES, "how many")
+    w.put(s.wall_end - s.wall_next)
+    w.block("Wall Tile on show", 1, "which; none when it is taken")
+    w.one_of(s.wall_shown, WALL_TILES)
+    w.block("Wall Tile holders", 1, "by tile: me, then the others clockwise")
+    for wall in range(WALL_TILES):
+        if s.wall_holder[wall] != NOBODY:
+            w.tally(wall * MAX_PLAYERS + clockwise(s, seat, s.wall_holder[wall]))
+    w.skip(WALL_TILES * MAX_PLAYERS)
+
+
+# The players.
+
+
+def tiles_of(s: PraetorState) -> vec[i64]:
+    """City Tiles by owner, all counted at once."""
+    counts = zeros(len(s.seats))
+    for tile in range(CITY_TILES):
+        owner = s.owner[tile]
+        if owner != NOBODY:
+            counts[owner] += 1
+    return counts
+
+
+def write_player(w: Writer, s: PraetorState, player: i64, tiles: i64) -> None:
+    """One player's board: everything on it lies open."""
+    seat = s.seats[player]
+    w.block("present", 1, "0 when nobody sits here")
+    w.put(1)
+    w.block("favor", HIGHEST_FAVOR, "on the Favor track")
+    w.put(seat.favor)
+    w.block("favor stack", MAX_PLAYERS - 1, "markers below on the same space")
+    w.put(stack_height(s, seat))
+    w.block("turn order", 1, "place in this turn's order")
+    for place in range(len(s.turn_order)):
+        w.flag(s.turn_order[place] == player)
+    w.skip(MAX_PLAYERS - len(s.turn_order))
+    w.block("passed", 1, "out of this turn's Action Phase")
+    w.flag(seat.passed)
+    w.block("resources", MOST, "Gold, Wood, Stone, Marble, Weapons")
+    for resource in range(RESOURCES):
+        w.put(seat.stock[resource])
+    write_crew(w, seat)
+    write_player_board(w, s, seat)
+    w.block("special tiles used", 1, "this turn, by tile")
+    w.bits(seat.camps_used, CITY_TILES)
+    w.block("tiles", MARKERS, "City Tiles and Wall Tiles")
+    w.put(tiles)
+    w.put(s.wall_tiles_of(player))
+    w.block("points", HIGHEST_FAVOR, "by source, in the order of the standings", -HIGHEST_FAVOR)
+    for source in range(SOURCES):
+        w.put(seat.points[source])
+
+
+def stack_height(s: PraetorState, seat: Player) -> i64:
+    """How many markers lie below this one on its space of the Favor track."""
+    below: i64 = 0
+    for other in s.seats:
+        if other.favor == seat.favor and other.arrival < seat.arrival:
+            below += 1
+    return below
+
+
+def write_crew(w: Writer, seat: Player) -> None:
+    """Workers who are not out on tiles."""
+    w.block("active at home", WORKERS, "Workers by experience, 1 to 6")
+    for experience in range(1, RETIRES_AT + 1):
+        w.put(seat.active[experience])
+    w.block("crew", WORKERS, "Novices of either level, Villagers, Retired, of these called back")
+    w.put(seat.first_level)
+    w.put(seat.second_level)
+    w.put(seat.villagers)
+    w.put(seat.retired)
+    w.put(seat.called_back)
+
+
+def write_player_board(w: Writer, s: PraetorState, seat: Player) -> None:
+    """Which board it is, with what is printed on it, and the Morale."""
+    board = seat.board
+    w.block("board", 1, "A, B1 to B5")
+    for number in range(len(s.edition.boards)):
+        w.flag(s.edition.boards[number] is board)
+    w.skip(BOARDS - len(s.edition.boards))
+    w.block("prices", MOST, "Gold for one of each resource sold, then bought")
+    for resource in range(RESOURCES):
+        w.put(board.sell[resource])
+    for resource in range(RESOURCES):
+        w.put(board.buy[resource])
+    w.block("pay", MOST, "wage, pension, Favor for a retirement in Age I and II")
+    w.put(board.wage)
+    w.put(board.pension)
+    w.put(board.retirement[1])
+    w.put(board.retirement[2])
+    w.block("morale", MOST, "space of the track, spaces left, Favor on it", -MOST)
+    w.put(seat.morale)
+    w.put(len(board.morale_track) - 1 - seat.morale)
+    w.put(seat.morale_value())

@@ -1,0 +1,515 @@
+"""What a seat may know of a table of Trajan, as a vector.
+
+The seat itself comes first, then the others as they sit clockwise; seats that
+are not taken are 0. What is printed on the pieces is the same at every table
+and not repeated, but for Trajan tiles, which change hands by what is on them.
+"""
+
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from aedile.features.writer import Writer
+from aedile.games.trajan.action_circle import PutMarker, in_hand
+from aedile.games.trajan.board_action import BoardAction, GrantAction
+from aedile.games.trajan.components.rows import (
+    AREAS,
+    BONUS_TILES,
+    BUILDINGS,
+    CAMP,
+    CATEGORIES,
+    CENTRE,
+    COLOURS,
+    COMMODITIES,
+    COMMODITY_CARDS,
+    CONSTRUCTION_TILES,
+    DEMAND_KINDS,
+    DEMAND_TILES,
+    DEMANDS_PER_QUARTER,
+    EXTRA,
+    EXTRA_TILES,
+    FACES,
+    FORUM_SPACES,
+    FORUM_TILES,
+    MARKERS_PER_COLOUR,
+    MAX_PLAYERS,
+    NOTHING,
+    PROVINCES,
+    QUARTERS,
+    ROUNDS,
+    SENATE_TOP,
+    SHIPS,
+    SITES,
+    STACK,
+    TOKENS,
+    TRAJAN_TILES,
+    TRAYS,
+    category,
+)
+from aedile.games.trajan.construction import ConstructionAction
+from aedile.games.trajan.demands import MeetDemand
+from aedile.games.trajan.extra_action import DiscardExtraTile, OfferRepeat
+from aedile.games.trajan.forum import ForumAction
+from aedile.games.trajan.military import MilitaryAction
+from aedile.games.trajan.preparation import DrawFirstCard, FillTray, TakeFirstTile
+from aedile.games.trajan.quarter_end import ChooseBonusTile, votes
+from aedile.games.trajan.seaport import DiscardCard, LoadShip, PlaySecondCard, SeaportAction
+from aedile.games.trajan.senate import SenateAction
+from aedile.games.trajan.state import LEFT, RIGHT, SOURCES, Pile, Player, TrajanState
+from aedile.games.trajan.trajan_action import TrajanAction, top_tile
+from aedile.games.trajan.trajan_tiles import PlacePlusTwo, UseSpecialAction
+from aedile.games.trajan.turn import ChooseTray, EndTurn, Turn
+from aedile.kernel.agenda import NOBODY, Step
+from aedile.kernel.state import State
+from aedile.kernel.vecs import vec
+
+# In the order of `question`.
+QUESTIONS: Final = (
+    "which is asked, all 0 when the game is over: "
+    "FillTray, DrawFirstCard, TakeFirstTile, ChooseTray, PutMarker, UseSpecialAction, "
+    "PlacePlusTwo, SeaportAction, DiscardCard, PlaySecondCard, LoadShip, ForumAction, "
+    "MilitaryAction, TrajanAction, SenateAction, ConstructionAction, DiscardExtraTile, "
+    "MeetDemand, ChooseBonusTile"
+)
+DECISIONS: Final = 19
+REASONS: Final = 4
+SEEN_CARDS: Final = 3  # so many cards of a discard pile one by one, from the top
+HIGHEST_SCORE: Final = 400
+LOWEST_SCORE: Final = -60
+LONGEST_TRACK: Final = 60
+
+
+def write(w: Writer, state: State, seat: i64) -> None:
+    """The table as the seat may see it."""
+    assert isinstance(state, TrajanState)
+    players: i64 = len(state.seats)
+    if not 0 <= seat < players:
+        raise ValueError(f"There is no seat {seat} at this table.")
+    write_question(w, state, seat)
+    write_time(w, state)
+    write_board(w, state)
+    write_cards(w, state, seat)
+    write_unseen(w, state)
+    begun = w.at
+    for place in range(players):
+        if w.blocks is not None:
+            w.owner = "me: " if place == 0 else f"player {place}: "
+        write_player(w, state, (seat + place) % players)
+    w.owner = ""
+    w.skip((w.at - begun) // players * (MAX_PLAYERS - players))
+
+
+def write_seat(w: Writer, s: TrajanState, seat: i64, other: i64) -> None:
+    """How far clockwise from the seat another one is; nothing for nobody."""
+    if other == NOBODY:
+        w.skip(MAX_PLAYERS)
+        return
+    place = other - seat
+    if place < 0:
+        place += len(s.seats)
+    w.one_of(place, MAX_PLAYERS)
+
+
+# The question.
+
+
+def question(step: Step[Any]) -> i64:
+    """Which of the questions this is."""
+    if isinstance(step, BoardAction):
+        return board_question(step)
+    if isinstance(step, ChooseTray):
+        return 3
+    if isinstance(step, PutMarker):
+        return 4
+    if isinstance(step, UseSpecialAction):
+        return 5
+    if isinstance(step, PlacePlusTwo):
+        return 6
+    if isinstance(step, DiscardCard):
+        return 8
+    if isinstance(step, PlaySecondCard):
+        return 9
+    if isinstance(step, LoadShip):
+        return 10
+    if isinstance(step, DiscardExtraTile):
+        return 16
+    if isinstance(step, MeetDemand):
+        return 17
+    if isinstance(step, ChooseBonusTile):
+        return 18
+    if isinstance(step, FillTray):
+        return 0
+    if isinstance(step, DrawFirstCard):
+        return 1
+    assert isinstance(step, TakeFirstTile)
+    return 2
+
+
+def board_question(step: BoardAction) -> i64:
+    """Which of the six actions is asked for."""
+    if isinstance(step, SeaportAction):
+        return 7
+    if isinstance(step, ForumAction):
+        return 11
+    if isinstance(step, MilitaryAction):
+        return 12
+    if isinstance(step, TrajanAction):
+        return 13
+    if isinstance(step, SenateAction):
+        return 14
+    assert isinstance(step, ConstructionAction)
+    return 15
+
+
+def write_question(w: Writer, s: TrajanState, seat: i64) -> None:
+    """Who is asked what, what has been chosen so far, and what is still to come."""
+    over = len(s.agenda) == 0
+    w.block("question", 1, QUESTIONS)
+    w.one_of(NOTHING if over else question(s.agenda[-1]), DECISIONS)
+    w.block("asked", 1, "who: me, then the others clockwise")
+    write_seat(w, s, seat, s.current_player)
+    write_markers(w, s)
+    write_choices(w, s)
+    write_payment(w, s, seat)
+    write_agenda(w, s, seat)
+
+
+def write_markers(w: Writer, s: TrajanState) -> None:
+    """Markers being put into trays."""
+    markers: i64 = 0
+    tray: i64 = NOTHING
+    target: i64 = NOTHING
+    first: i64 = NOTHING
+    if s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, PutMarker):
+            markers = top.markers
+            tray = (top.source + top.reach) % TRAYS
+            target = (top.source + top.count) % TRAYS
+            first = top.first
+        elif isinstance(top, FillTray):
+            markers = top.markers
+            tray = top.tray
+            first = top.first
+    w.block("markers in hand", MARKERS_PER_COLOUR, "PutMarker, FillTray: by colour")
+    for colour in range(COLOURS):
+        w.put(in_hand(markers, colour))
+    w.block("next tray", 1, "PutMarker, FillTray: where the marker goes")
+    w.one_of(tray, TRAYS)
+    w.block("target tray", 1, "PutMarker: where the last one goes")
+    w.one_of(target, TRAYS)
+    w.block("first marker", 1, "PutMarker, FillTray: colour already put into a tray that gets two")
+    w.one_of(first, COLOURS)
+
+
+def write_choices(w: Writer, s: TrajanState) -> None:
+    """What the other questions are about."""
+    left: i64 = 0
+    reason: i64 = NOTHING
+    ship: i64 = NOTHING
+    units: i64 = 0
+    wilds: i64 = 0
+    card: i64 = NOTHING
+    tile: i64 = NOTHING
+    if s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, BoardAction):
+            reason = top.source
+        elif isinstance(top, LoadShip):
+            ship = top.ship
+            units = top.units
+            wilds = top.wilds
+            card = top.last
+        elif isinstance(top, PlaySecondCard):
+            card = top.first
+        elif isinstance(top, UseSpecialAction):
+            tile = top.tile
+        elif isinstance(top, DrawFirstCard):
+            left = top.left
+        elif isinstance(top, TakeFirstTile):
+            left = top.left
+    w.block("still to take", 3, "DrawFirstCard, TakeFirstTile: how many")
+    w.put(left)
+    w.block("reason", 1, "an action is the turn's, a bonus, a repeat, a second repeat")
+    w.one_of(reason, REASONS)
+    w.block("ship", 1, "LoadShip: identical, different, pairs")
+    w.one_of(ship, SHIPS)
+    w.block("units loaded", 4, "LoadShip")
+    w.put(units)
+    w.block("wilds loaded", 1, "LoadShip: a unit of wilds alone")
+    w.put(wilds)
+    w.block("last card", 1, "LoadShip, PlaySecondCard: commodity loaded or played before")
+    w.one_of(card, COMMODITIES)
+    w.block("special action", 1, "UseSpecialAction: category of the tile")
+    w.one_of(NOTHING if tile == NOTHING else category(tile), CATEGORIES)
+    w.block("special amount", 5, "UseSpecialAction: cards or tokens")
+    w.put(0 if tile == NOTHING else s.box.tile_amount[tile])
+
+
+def write_payment(w: Writer, s: TrajanState, seat: i64) -> None:
+    """Demands being met, and who gets the other bonus tile."""
+    index: i64 = NOTHING
+    unmet: i64 = 0
+    spent: i64 = 0
+    vice: i64 = NOBODY
+    if s.agenda:
+        top = s.agenda[-1]
+        if isinstance(top, MeetDemand):
+            index = top.index
+            unmet = top.unmet
+            spent = top.spent
+        elif isinstance(top, ChooseBonusTile):
+            vice = top.vice_consul
+    w.block("demand to meet", 1, "MeetDemand: which of the three shown")
+    w.one_of(index, DEMANDS_PER_QUARTER)
+    w.block("unmet so far", DEMANDS_PER_QUARTER, "MeetDemand")
+    w.put(unmet)
+    w.block("Trajan tiles used", DEMANDS_PER_QUARTER, "MeetDemand: by demand")
+    for demand in range(DEMAND_KINDS):
+        w.put(spent >> (demand * 4) & 15)
+    w.block("vice consul", 1, "ChooseBonusTile: who gets the other tile")
+    write_seat(w, s, seat, vice)
+
+
+def write_agenda(w: Writer, s: TrajanState, seat: i64) -> None:
+    """Whose turn it is, and what this turn still brings."""
+    turn: i64 = NOBODY
+    granted: i64 = NOTHING
+    repeat = False
+    for step in s.agenda:
+        if isinstance(step, (EndTurn, Turn)):
+            turn = step.player
+        elif isinstance(step, GrantAction):
+            granted = step.area
+        elif isinstance(step, OfferRepeat):
+            repeat = True
+    w.block("turn", 1, "whose turn it is or will be first: me, then the others clockwise")
+    write_seat(w, s, seat, turn)
+    w.block("action to come", 1, "after this question, by area")
+    w.one_of(granted, AREAS)
+    w.block("repeat to come", 1, "an extra action may be offered after that")
+    w.flag(repeat)
+    w.block("repeatable", 1, "areas acted in this turn that an extra action may repeat")
+    w.bits(s.repeatable, AREAS)
+
+
+# The table.
+
+
+def write_time(w: Writer, s: TrajanState) -> None:
+    """Where in the game the table is, and how it is played."""
+    w.block("players", 1, "2, 3 or 4")
+    w.one_of(len(s.seats) - 2, MAX_PLAYERS - 1)
+    w.block("quarter", 1, "first to fourth")
+    w.one_of(s.quarter, QUARTERS)
+    w.block("round", 1, "first to fourth of the quarter")
+    w.one_of(s.round, ROUNDS)
+    w.block("time", LONGEST_TRACK, "spaces the time marker is past its start; length of the track")
+    w.put(s.time)
+    w.put(s.track_length)
+    w.block("rounds due", 4, "crossings of the start space not yet worked through")
+    w.put(s.rounds_due)
+    w.block("options", 1, "unfinished_tiles, demand_wild_bonus, reshuffle, repeat_bonus")
+    w.flag(s.switches.unfinished_tiles)
+    w.flag(s.switches.demand_wild_bonus)
+    w.flag(s.switches.reshuffle)
+    w.flag(s.switches.repeat_bonus)
+
+
+def write_board(w: Writer, s: TrajanState) -> None:
+    """All that lies open on the board."""
+    w.block("demands", 1, "shown this quarter: three times bread, games, religion")
+    for i in range(DEMANDS_PER_QUARTER):
+        w.one_of(s.demands[i] if i < s.demands_shown else NOTHING, DEMAND_KINDS)
+    w.block("gray ships", 1, "identical, different, pairs: used this quarter")
+    w.bits(s.ship_gray, SHIPS)
+    w.block("provinces", 1, "face of the tile in each of the ten: 17 for each")
+    for province in range(PROVINCES):
+        w.one_of(s.provinces[province], FACES)
+    w.block("forum", 1, "face of the tile on each of the 15 spaces: 17 for each")
+    for space in range(FORUM_SPACES):
+        w.one_of(s.forum[space], FACES)
+    w.block("site tiles", 1, "kind of the tile still on each of the 20 sites: 5 for each")
+    for site in range(SITES):
+        tile = s.sites[site]
+        w.one_of(NOTHING if tile == NOTHING else tile // 4, BUILDINGS)
+    w.block("site points", 5, "on the tile still on each of the 20 sites")
+    for site in range(SITES):
+        tile = s.sites[site]
+        w.put(0 if tile == NOTHING else tile % 4 + 2)
+    w.block("stacks", STACK, "Trajan tiles left, by category")
+    for number in range(CATEGORIES):
+        w.put(STACK - s.trajan_next[number])
+    w.block("open tiles", 9, "on each stack: colours wanted (6), points, amount or demand")
+    for number in range(CATEGORIES):
+        write_tile(w, s, top_tile(s, number))
+    w.block("senate bonus", 1, "the two tiles beside the senate track: 12 for each")
+    w.one_of(s.bonus[0], BONUS_TILES)
+    w.one_of(s.bonus[1], BONUS_TILES)
+
+
+def write_tile(w: Writer, s: TrajanState, tile: i64) -> None:
+    """What is printed on a Trajan tile."""
+    if tile == NOTHING:
+        w.skip(COLOURS + 2)
+        return
+    w.tally(s.box.tile_colours[tile * 2])
+    w.tally(s.box.tile_colours[tile * 2 + 1])
+    w.skip(COLOURS)
+    w.put(s.box.tile_points[tile])
+    w.put(s.box.tile_amount[tile])
+
+
+def write_cards(w: Writer, s: TrajanState, seat: i64) -> None:
+    """Discard piles and my own hand."""
+    w.block("pile", COMMODITY_CARDS, "commodity cards left")
+    w.put(len(s.card_pile) - s.card_next)
+    write_pile(w, s.discards[LEFT], "left")
+    write_pile(w, s.discards[RIGHT], "right")
+    w.block("hand", 5, "my commodity cards, by commodity")
+    hand = s.seats[seat].hand
+    for commodity in range(COMMODITIES):
+        w.put(hand[commodity])
+
+
+def write_pile(w: Writer, pile: Pile, side: str) -> None:
+    """A discard pile: the cards on top one by one, and how many there are of each."""
+    if w.blocks is not None:
+        w.owner = side + " "
+    w.block("discards on top", 1, "the top three cards of the pile: 12 for each")
+    for depth in range(1, SEEN_CARDS + 1):
+        w.one_of(pile.cards[pile.count - depth] if depth <= pile.count else NOTHING, COMMODITIES)
+    w.block("discards", 5, "cards of the pile, by commodity")
+    for i in range(pile.count):
+        w.tally(pile.cards[i])
+    w.skip(COMMODITIES)
+    w.owner = ""
+
+
+def write_unseen(w: Writer, s: TrajanState) -> None:
+    """What has not come up yet, as everyone who counts knows; never in which order."""
+    w.block("unseen demands", DEMAND_TILES, "those that left the game among them")
+    write_counts(w, s.demand_pile, s.demand_next, DEMAND_KINDS)
+    w.block("unseen forum tiles", FORUM_TILES, "by face")
+    write_counts(w, s.forum_pile, s.forum_next, FACES)
+    w.block("unseen extra tiles", EXTRA_TILES, "extra action tiles by area, then wild")
+    for i in range(s.extra_next, len(s.extra_pile)):
+        w.tally(s.extra_pile[i] - EXTRA)
+    w.skip(AREAS + 1)
+    w.block("unseen bonus tiles", 1, "still in the bag")
+    write_counts(w, s.bonus_bag, s.bonus_next, BONUS_TILES)
+    w.block("unseen Trajan tiles", 1, "face down in their stacks, by category")
+    seen: i64 = 1 if s.stacks_open else 0
+    for number in range(CATEGORIES):
+        for i in range(s.trajan_next[number] + seen, STACK):
+            w.tally(s.trajan_stacks[number * STACK + i])
+    w.skip(TRAJAN_TILES)
+
+
+def write_counts(w: Writer, pile: vec[i64], first: i64, kinds: i64) -> None:
+    """How many of each kind lie in a pile from `first` on."""
+    for i in range(first, len(pile)):
+        w.tally(pile[i])
+    w.skip(kinds)
+
+
+# The players.
+
+
+def write_player(w: Writer, s: TrajanState, player: i64) -> None:
+    """One player's mat and tokens: all but the hand lies open."""
+    seat = s.seats[player]
+    w.block("present", 1, "0 when nobody sits here")
+    w.put(1)
+    w.block("score", HIGHEST_SCORE, "victory points", LOWEST_SCORE)
+    w.put(seat.score)
+    write_mat(w, s, seat)
+    write_tokens(w, s, seat, player)
+    write_collection(w, seat)
+    write_senate(w, s, seat, player)
+    w.block("points", HIGHEST_SCORE, "by source, in the order of the standings", LOWEST_SCORE)
+    for source in range(SOURCES):
+        w.put(seat.points[source])
+
+
+def write_mat(w: Writer, s: TrajanState, seat: Player) -> None:
+    """The action circle."""
+    w.block("trays", MARKERS_PER_COLOUR, "markers by tray, 6 colours for each")
+    for i in range(TRAYS * COLOURS):
+        w.put(seat.trays[i])
+    w.block("slot categories", 1, "Trajan tile next to each tray: 6 for each")
+    for slot in range(TRAYS):
+        tile = seat.slots[slot]
+        w.one_of(NOTHING if tile == NOTHING else category(tile), CATEGORIES)
+    w.block("slot tiles", 9, "next to each tray: colours wanted (6), points, amount or demand")
+    for slot in range(TRAYS):
+        write_tile(w, s, seat.slots[slot])
+    w.block("arch", 1, "next to which tray, or in the centre")
+    w.one_of(seat.arch, CENTRE + 1)
+
+
+def write_tokens(w: Writer, s: TrajanState, seat: Player, player: i64) -> None:
+    """Tokens, leader, and the cards others may know of."""
+    w.block("tokens", TOKENS, "in supply, military camp, worker camp")
+    w.put(seat.supply)
+    w.put(seat.legionnaires)
+    w.put(seat.workers)
+    w.block("leader", 1, "province, or the camp")
+    w.one_of(seat.leader, CAMP + 1)
+    w.block("legionnaires", 1, "provinces with one")
+    for province in range(PROVINCES):
+        w.put(s.legions[province] >> player & 1)
+    w.block("workers", 1, "construction sites with one")
+    for site in range(SITES):
+        w.put(s.site_workers[site] >> player & 1)
+    w.block("hand size", COMMODITY_CARDS, "commodity cards in hand")
+    w.put(seat.hand_size())
+    w.block("known cards", 5, "cards in hand that all have seen, by commodity")
+    for commodity in range(COMMODITIES):
+        w.put(seat.known[commodity])
+    w.block("display", 5, "cards played, by commodity")
+    for commodity in range(COMMODITIES):
+        w.put(seat.display[commodity])
+
+
+def write_collection(w: Writer, seat: Player) -> None:
+    """Tiles collected."""
+    w.block("demand tiles", 15, "forum tiles, by demand")
+    for demand in range(DEMAND_KINDS):
+        w.put(seat.demands[demand])
+    w.block("permanent demands", 9, "Trajan tiles that meet demands, by demand")
+    for demand in range(DEMAND_KINDS):
+        w.put(seat.permanent[demand])
+    w.block("senate tiles", 15, "with 2, 3, 4 and 5 votes")
+    for i in range(4):
+        w.put(seat.senate_tiles[i])
+    w.block("extra action tiles", 15, "by area")
+    for area in range(AREAS):
+        w.put(seat.extra[area])
+    w.block("plus two", 1, "areas with a [+2] marker")
+    w.bits(seat.plus_two, AREAS)
+    w.block("wilds", 15, "extra action, construction, commodity, demand")
+    w.put(seat.wild_extra)
+    w.put(seat.wild_construction)
+    w.put(seat.wild_commodity)
+    w.put(seat.wild_demand)
+    w.block("buildings", 1, "construction tiles: kind x 4 + points - 2")
+    w.bits(seat.buildings, CONSTRUCTION_TILES)
+    w.block("yellow bonus", 1, "bonus tiles, yellow side up")
+    w.bits(seat.yellow, BONUS_TILES)
+    w.block("gray bonus", 1, "bonus tiles, gray side up")
+    w.bits(seat.gray, BONUS_TILES)
+
+
+def write_senate(w: Writer, s: TrajanState, seat: Player, player: i64) -> None:
+    """The senate track."""
+    below: i64 = 0
+    for other in s.seats:
+        if other.senate == seat.senate and other.arrival < seat.arrival:
+            below += 1
+    w.block("senate", 1, "space of the senate track")
+    w.one_of(seat.senate, SENATE_TOP + 1)
+    w.block("senate stack", MAX_PLAYERS - 1, "discs below on the same space")
+    w.put(below)
+    w.block("votes", 99, "of the track and of senate tiles")
+    w.put(votes(s, player))

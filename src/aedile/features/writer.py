@@ -1,0 +1,133 @@
+"""Writes a vector block by block: numbers into bytes, two for each.
+
+What a block is called, how high its numbers go and what they mean stands where
+they are written. A writer that keeps its blocks has thereby drawn up the
+layout, which can never differ from what is written.
+"""
+
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64, u8
+
+from aedile.features.byteswriter import BytesWriter
+from aedile.kernel.state import NOBODY, Offer, State
+
+WIDTH: Final = 2  # bytes of a number: signed, the low one first
+
+
+class Block(NamedTuple):
+    """A slice of the vector whose numbers mean the same kind of thing."""
+
+    name: str
+    start: int
+    length: int
+    lowest: int
+    highest: int
+    meaning: str
+
+
+class Writer:
+    """Takes the numbers of one vector in their order."""
+
+    def __init__(self, length: i64) -> None:
+        self.blank: Final = bytes(WIDTH * length)
+        self.out: Final = BytesWriter()
+        self.at: i64 = 0  # the number to be written next
+        self.lowest: i64 = 0
+        self.highest: i64 = 1
+        self.owner = ""  # whose blocks these are; part of their names
+        self.blocks: list[Block] | None = None  # kept while a layout is drawn up
+
+    def begin(self) -> None:
+        """All zeros, from the first number on."""
+        self.out.truncate(0)
+        self.out.write(self.blank)
+        self.at = 0
+
+    def block(self, name: str, highest: i64, meaning: str, lowest: i64 = 0) -> None:
+        """The numbers from here on belong together; what is beyond the bounds is cut."""
+        self.lowest = lowest
+        self.highest = highest
+        if self.blocks is not None:
+            self.close()
+            self.blocks.append(Block(self.owner + name, self.at, 0, lowest, highest, meaning))
+
+    def close(self) -> None:
+        """The last block ends here."""
+        if self.blocks:
+            last = self.blocks.pop()
+            self.blocks.append(last._replace(length=self.at - last.start))
+
+    def put(self, value: i64) -> None:
+        """One number."""
+        if value < self.lowest:
+            value = self.lowest
+        elif value > self.highest:
+            value = self.highest
+        if value != 0:
+            place = self.at * WIDTH
+            self.out[place] = u8(value & 255)
+            self.out[place + 1] = u8(value >> 8 & 255)
+        self.at += 1
+
+    def flag(self, is_so: bool) -> None:
+        """1 or 0."""
+        if is_so:
+            self.out[self.at * WIDTH] = 1
+        self.at += 1
+
+    def one_of(self, choice: i64, choices: i64) -> None:
+        """A 1 at the place of the choice; all 0 when it is none of them."""
+        if 0 <= choice < choices:
+            self.out[(self.at + choice) * WIDTH] = 1
+        self.at += choices
+
+    def bits(self, word: i64, count: i64) -> None:
+        """A set kept in one number, one place for each member."""
+        place = self.at * WIDTH
+        while word:
+            if word & 1:
+                self.out[place] = 1
+            place += WIDTH
+            word >>= 1
+        self.at += count
+
+    def put_at(self, place: i64, value: i64) -> None:
+        """One number at a place further on, counted from here."""
+        here = self.at
+        self.at = here + place
+        self.put(value)
+        self.at = here
+
+    def tally(self, place: i64) -> None:
+        """One more at a place further on, counted from here; up to 255."""
+        at = (self.at + place) * WIDTH
+        self.out[at] = self.out[at] + 1
+
+    def skip(self, count: i64) -> None:
+        """Leave so many numbers 0."""
+        self.at += count
+
+    def result(self) -> bytes:
+        """The vector."""
+        return self.out.getvalue()
+
+
+class Mask:
+    """Which action numbers are legal answers of a seat: a byte for each, 1 or 0."""
+
+    def __init__(self, num_actions: i64) -> None:
+        self.blank: Final = bytes(num_actions)
+        self.out: Final = BytesWriter()
+        self.offer: Final = Offer()
+
+    def of(self, s: State, seat: i64) -> bytes:
+        """All 0 while the seat is not asked: another's options can give a hand away."""
+        if seat == NOBODY or s.current_player != seat:
+            return self.blank
+        self.out.truncate(0)
+        self.out.write(self.blank)
+        s.offer(self.offer)
+        for i in range(self.offer.count):
+            self.out[self.offer.actions[i]] = 1
+        return self.out.getvalue()

@@ -54,14 +54,14 @@ test-compiled: compiled ## Run the suite compiled
 same-games: compiled ## Compare whole games, compiled and interpreted, move for move
 	$(BIN)/python tools/same_games.py
 
-bench: compiled ## Measure moves per second
-	$(BIN)/python tools/bench.py
+bench: compiled ## Measure speed beside the peers; BENCH=--quick for a glance
+	$(BIN)/python -m tools.bench $(BENCH)
 
 compiled: $(INSTALLED) ## Install the compiled package, or fail where that is impossible
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 
 clean: ## Remove everything that was built, the environment included
-	rm -rf .venv build dist src/*.egg-info .coverage* .hypothesis .*_cache
+	rm -rf .venv .bench build dist src/*.egg-info .coverage* .hypothesis .*_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/ready: constraints.txt

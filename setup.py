@@ -33,12 +33,19 @@ INTERPRETED = (
 )
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"
+# Of the bots, what weighs and searches positions.
+BOTS = ("lookahead.py", "knowledge/*.py", "search/tree.py")
+# Of the features, what writes vectors.
+FEATURES = ("writer.py", "praetor.py", "trajan.py")
 
 
 def compiled_files() -> list[str]:
-    rules = sorted((PACKAGE / "games").glob("*/**/*.py"))
+    found = sorted((PACKAGE / "games").glob("*/**/*.py"))
+    for pattern in BOTS:
+        found += sorted((PACKAGE / "bots").glob(pattern))
+    found += [PACKAGE / "features" / name for name in FEATURES]
     return [str(PACKAGE / "kernel" / name) for name in KERNEL] + [
-        str(path) for path in rules if is_compiled(path)
+        str(path) for path in found if is_compiled(path)
     ]
 
 

@@ -1,0 +1,73 @@
+"""The turn an experienced player would make: the best by what is known of the game."""
+
+from aedile.bots.base import Advice, AnyView, Bot, only_answer, open_answers
+from aedile.bots.knowledge import Expertise, expertise
+from aedile.bots.lookahead import Lookahead
+from aedile.bots.prospects import Prospect, prospects
+from aedile.kernel.rng import Rng
+
+WIDTH = 8  # lines kept behind each answer
+WORLDS = 2  # imagined for one decision
+TOLD = 3  # reasons given at most
+SLIGHT = 0.05  # points; what differs by less is no reason
+
+
+class Heuristic(Bot):
+    """Ends its turn where the position is worth most, by named, explained terms."""
+
+    name = "heuristic"
+
+    def __init__(self, seed: int = 0, width: int = WIDTH, worlds: int = WORLDS) -> None:
+        self._rng = Rng(seed)
+        self._width = width
+        self._worlds = worlds
+        self._game = ""
+        self._known: Expertise
+        self._lookahead: Lookahead
+
+    def choose(self, view: AnyView) -> int:
+        """The same answer as `advise` gives, without its reasons."""
+        actions = open_answers(view)
+        return actions[0] if len(actions) == 1 else self._ranked(view, None)[0].action
+
+    def advise(self, view: AnyView, seconds: float | None = None) -> Advice:
+        """Compare what each answer leads to; with a time, in as many worlds as it allows."""
+        actions = open_answers(view)
+        if len(actions) == 1:
+            return only_answer(actions[0])
+        ranked = self._ranked(view, seconds)
+        candidates = [each.candidate() for each in ranked]
+        return Advice(ranked[0].action, candidates, reasons(view, self._known, ranked))
+
+    def _ranked(self, view: AnyView, seconds: float | None) -> list[Prospect]:
+        self._learn(view.game)
+        return prospects(view, self._lookahead, self._rng, self._worlds, seconds)
+
+    def _learn(self, game: str) -> None:
+        if game != self._game:
+            self._game = game
+            self._known = expertise(game)
+            self._lookahead = Lookahead(self._known.knowledge, self._width)
+
+
+def reasons(view: AnyView, known: Expertise, ranked: list[Prospect]) -> list[str]:
+    """Why the first of these is better than the second, term by term."""
+    best = ranked[0]
+    told = [f"{view.notation(best.action)} is worth {best.value:+.1f} points against the others."]
+    if len(ranked) == 1:
+        return [*told, "Nothing else is worth looking at."]
+    second = ranked[1]
+    told.append(
+        f"Next best: {view.notation(second.action)}, {best.value - second.value:.1f} points less."
+    )
+    mine = best.terms(known.knowledge, view.seat)
+    other = second.terms(known.knowledge, view.seat)
+    differences = [(a - b, term) for a, b, term in zip(mine, other, known.terms, strict=True)]
+    differences.sort(key=lambda row: -abs(row[0]))
+    for difference, term in differences[:TOLD]:
+        if abs(difference) >= SLIGHT:
+            told.append(f"{term.name}: {difference:+.1f} points. {term.meaning}")
+    against = (best.value - second.value) - sum(mine) + sum(other)
+    if abs(against) >= SLIGHT:
+        told.append(f"What it leaves to the others: {against:+.1f} points.")
+    return told

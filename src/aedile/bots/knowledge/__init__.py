@@ -1,0 +1,30 @@
+"""What the bots know of each game: what a position is worth, term by term."""
+
+from typing import Any, NamedTuple
+
+from aedile.bots.knowledge import praetor, trajan
+from aedile.bots.knowledge.base import POINTS, Knowledge, Points, Term
+from aedile.bots.knowledge.points import PraetorPoints, TrajanPoints
+
+
+class Expertise(NamedTuple):
+    """What is known of a game, and its terms in words."""
+
+    knowledge: Knowledge[Any]
+    terms: tuple[Term, ...]
+
+
+def expertise(game: str) -> Expertise:
+    """What is known of a game; of one nobody has written about, only its points."""
+    if game == "praetor":
+        return Expertise(praetor.PraetorKnowledge(), praetor.TERMS)
+    if game == "trajan":
+        return Expertise(trajan.TrajanKnowledge(), trajan.TERMS)
+    return Expertise(Points(), POINTS)
+
+
+def points_now(game: str) -> Knowledge[Any]:
+    """What greed knows of a game: the points, were it over."""
+    if game == "praetor":
+        return PraetorPoints()
+    return TrajanPoints() if game == "trajan" else Points()

@@ -1,0 +1,374 @@
+"""What an experienced player of Trajan knows, term by term.
+
+The action circle decides what a turn can be, so a position is worth what its
+pieces will bring and what the next two turns on the circle promise. Pieces are
+priced by `trajan_prospects.py`, turns are planned by `trajan_circle.py`.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from aedile.bots.knowledge.base import Knowledge, Term
+from aedile.bots.knowledge.trajan_circle import Circle
+from aedile.bots.knowledge.trajan_estimates import Estimates
+from aedile.bots.knowledge.trajan_prospects import POINT, Prospects
+from aedile.games.trajan import actions
+from aedile.games.trajan.action_circle import PutMarker
+from aedile.games.trajan.board_action import BoardAction, GrantAction
+from aedile.games.trajan.components.rows import (
+    AREAS,
+    BONUS_DEMAND,
+    BONUS_TILES,
+    BUILDINGS,
+    COMMODITIES,
+    NOTHING,
+    SITES,
+    TRAYS,
+    WILD_COMMODITY,
+    WILD_EXTRA,
+)
+from aedile.games.trajan.extra_action import DiscardExtraTile, OfferRepeat
+from aedile.games.trajan.final_scoring import points_for_commodity_wilds, points_for_sets, set_value
+from aedile.games.trajan.forum import ForumAction
+from aedile.games.trajan.seaport import DiscardCard, LoadShip, PlaySecondCard, SeaportAction
+from aedile.games.trajan.senate import SenateAction
+from aedile.games.trajan.state import TrajanState
+from aedile.games.trajan.trajan_tiles import AccomplishTile, PlacePlusTwo, UseSpecialAction
+from aedile.games.trajan.turn import MoveTimeMarker
+from aedile.kernel.arrays import bit
+from aedile.kernel.state import Offer
+from aedile.kernel.vecs import vec
+
+SCORE: Final = 0
+TILES: Final = 1
+CIRCLE: Final = 2
+UNDER_WAY: Final = 3
+CARDS: Final = 4
+DEMANDS: Final = 5
+LATER_DEMANDS: Final = 6
+POWER: Final = 7
+BONUS: Final = 8
+LEGIONNAIRES: Final = 9
+LEADER: Final = 10
+WORKERS: Final = 11
+DISTRICT: Final = 12
+SETS: Final = 13
+EXTRA_ACTIONS: Final = 14
+WILDS: Final = 15
+COUNT: Final = 16
+
+TERMS: tuple[Term, ...] = (
+    Term("points", "Points on the victory track, and at the end the tie-break."),
+    Term(
+        "Trajan tiles",
+        "What the tiles beside the trays will bring, the more the nearer their colours are.",
+    ),
+    Term(
+        "action circle",
+        "What the next two turns promise: actions the markers lead to, tiles they accomplish.",
+    ),
+    Term("turn under way", "What is still to come of the turn being played."),
+    Term("cards in hand", "A point each at the end, more as cargo and for bonus tiles."),
+    Term("demands", "Points likely to be lost at the end of this quarter."),
+    Term("later demands", "What tiles for demands will save in the quarters to come."),
+    Term("votes", "The chance to become consul or vice consul, and the bonus tiles at stake."),
+    Term("bonus tiles", "What the bonus tiles owned will bring at the end."),
+    Term("legionnaires", "Legionnaires in the camp: a point each, more once they are placed."),
+    Term("leader", "Where the military leader stands and what lies next to it."),
+    Term("workers", "Workers in the camp: a point each, more once they build."),
+    Term("building ground", "Construction tiles next to the own workers."),
+    Term("building sets", "Three or four construction tiles of a kind, or the way there."),
+    Term("extra actions", "Extra action tiles and [+2] markers: actions kept for later."),
+    Term("commodity wilds", "Wild tiles that complete a cargo or a bonus."),
+)
+
+
+class TrajanKnowledge(Knowledge[TrajanState]):
+    """What a position of Trajan is worth to a seat."""
+
+    def __init__(self, estimates: Estimates | None = None) -> None:
+        self.estimates: Final = Estimates() if estimates is None else estimates
+        self.prospects: Final = Prospects(self.estimates)
+        self.circle: Final = Circle()
+
+    def count(self) -> i64:
+        return COUNT
+
+    def weigh(self, s: TrajanState, seat: i64, terms: vec[i64]) -> None:
+        for i in range(COUNT):
+            terms[i] = 0
+        terms[SCORE] = s.seats[seat].score * POINT
+        if not s.agenda:
+            terms[SCORE] += discs_below(s, seat)
+            return
+        p = self.prospects
+        p.measure(s, seat, spaces_due(s))
+        self._weigh_mat(s, seat, terms)
+        self._weigh_board(s, seat, terms)
+        self._weigh_circle(s, seat, terms)
+
+    def _weigh_mat(self, s: TrajanState, player: i64, terms: vec[i64]) -> None:
+        """Cards and tiles collected."""
+        p = self.prospects
+        e = self.estimates
+        seat = s.seats[player]
+        good: i64
+        for good in range(COMMODITIES):
+            if seat.hand[good] > 0:
+                terms[CARDS] += p.card(good, seat.hand[good])
+        terms[DEMANDS] = -p.expected_loss(s)
+        terms[LATER_DEMANDS] = p.for_later(s)
+        tile: i64
+        for tile in range(BONUS_TILES):
+            if seat.yellow >> tile & 1:
+                terms[BONUS] += p.bonus_tile(s, player, tile, True)
+            if seat.gray >> tile & 1:
+                terms[BONUS] += p.bonus_tile(s, player, tile, False)
+        held: i64 = 0
+        area: i64
+        for area in range(AREAS):
+            marked = seat.plus_two >> area & 1
+            for i in range(seat.extra[area]):
+                worth = e.extra_tile + (e.plus_two_served if marked else 0)
+                held += worth if i == 0 else worth * 7 // 10
+            if marked:
+                held += e.plus_two
+        terms[EXTRA_ACTIONS] = p.in_time(held, e.extra_time) + seat.wild_extra * p.faces[WILD_EXTRA]
+        terms[WILDS] = points_for_commodity_wilds(s, player) * POINT
+        terms[WILDS] += seat.wild_commodity * p.faces[WILD_COMMODITY]
+
+    def _weigh_board(self, s: TrajanState, player: i64, terms: vec[i64]) -> None:
+        """The senate, the provinces and the district."""
+        p = self.prospects
+        e = self.estimates
+        seat = s.seats[player]
+        terms[POWER] = p.power(s, player, 0, 0)
+        terms[LEGIONNAIRES] = p.camp(p.legionnaire, seat.legionnaires)
+        march = p.best_march(s, player) * e.march // 100
+        terms[LEADER] = p.stand(s, player, seat.leader) + p.invested(march)
+        terms[WORKERS] = p.camp(p.worker, seat.workers)
+        terms[DISTRICT] = self._building_ground(s, player)
+        terms[SETS] = points_for_sets(s, player) * POINT
+        kind: i64
+        for kind in range(BUILDINGS):
+            have = seat.buildings_of(kind)
+            terms[SETS] += p.set_of(have, p.district[kind]) - set_value(have) * POINT
+        terms[SETS] += p.invested(seat.wild_construction * e.construction_wild)
+
+    def _building_ground(self, s: TrajanState, player: i64) -> i64:
+        """The sites in reach of a worker, and the best of them a little more."""
+        p = self.prospects
+        e = self.estimates
+        best: i64 = 0
+        total: i64 = 0
+        site: i64
+        for site in range(SITES):
+            tile = s.sites[site]
+            if tile != NOTHING and p.ground >> site & 1:
+                worth = p.site(s, player, tile)
+                total += worth
+                if worth > best:
+                    best = worth
+        if p.is_first_site:
+            total = 0
+        return p.invested((total * e.site + best * e.best_site) // 100)
+
+    def _weigh_circle(self, s: TrajanState, player: i64, terms: vec[i64]) -> None:
+        """Trajan tiles, what is left of this turn, and the turns to come."""
+        circle = self.circle
+        seat = s.seats[player]
+        circle.copy(s, seat)
+        top = s.agenda[-1]
+        if isinstance(top, PutMarker) and top.player == player:
+            circle.finish(top)
+        tiles: i64 = 0
+        tray: i64
+        for tray in range(TRAYS):
+            tile = seat.slots[tray]
+            if tile != NOTHING:
+                full = self.prospects.accomplished(s, seat, tile)
+                now = self._tile(full, circle.ready(tray), tiles)
+                terms[TILES] += now
+                circle.rewards[tray] = full - now
+                tiles += 1
+        terms[UNDER_WAY] = self._under_way(s, player)
+        terms[CIRCLE] = circle.plan(self.prospects)
+
+    def _tile(self, full: i64, ready: i64, others: i64) -> i64:
+        """What a tile on the circle is worth before it is accomplished."""
+        e = self.estimates
+        share = e.both_ready
+        if ready < 2:
+            share = e.one_ready if ready == 1 else e.none_ready
+        worth = full * share // 100
+        for _ in range(others):
+            worth = worth * e.crowd // 100
+        return self.prospects.in_time(worth, e.tile_time)
+
+    def _under_way(self, s: TrajanState, player: i64) -> i64:
+        """What steps of the seat still waiting will bring."""
+        p = self.prospects
+        seat = s.seats[player]
+        total: i64 = 0
+        repeatable = s.repeatable
+        for i in range(len(s.agenda) - 1, 0, -1):
+            step = s.agenda[i]
+            if step.player != player:
+                continue
+            if isinstance(step, AccomplishTile):
+                tray = step.tray
+                if seat.slots[tray] != NOTHING and self.circle.ready(tray) == 2:
+                    total += self.circle.rewards[tray]
+                    # It is done for the plan of the next turns.
+                    self.circle.rewards[tray] = 0
+                    self.circle.first[tray] = NOTHING
+            elif isinstance(step, GrantAction):
+                total += p.gains[step.area]
+                repeatable |= bit(step.area)
+            elif isinstance(step, BoardAction):
+                total += p.gains[step.area()]
+                repeatable |= bit(step.area())
+            elif isinstance(step, (OfferRepeat, DiscardExtraTile)):
+                best: i64 = 0
+                area: i64
+                for area in range(AREAS):
+                    if repeatable >> area & 1 and p.repeats[area] > best:
+                        best = p.repeats[area]
+                total += best
+            elif isinstance(step, UseSpecialAction):
+                total += p.accomplished(s, seat, step.tile)
+                total -= s.box.tile_points[step.tile] * POINT
+            elif isinstance(step, PlacePlusTwo):
+                total += p.best_plus_two(seat)
+            elif isinstance(step, DiscardCard):
+                total -= self._worst_card(s, player)
+            elif isinstance(step, PlaySecondCard):
+                total += p.blind_card()
+            elif isinstance(step, LoadShip):
+                total += p.shipping(s, seat, step.ship, step.units, step.last)
+        return total
+
+    def _worst_card(self, s: TrajanState, player: i64) -> i64:
+        """What the card the hand misses least is worth to it."""
+        p = self.prospects
+        hand = s.seats[player].hand
+        least: i64 = 0
+        good: i64
+        for good in range(COMMODITIES):
+            if hand[good] > 0:
+                worth = p.card(good, hand[good]) - p.card(good, hand[good] - 1)
+                if least == 0 or worth < least:
+                    least = worth
+        return least
+
+    def prune(self, s: TrajanState, offer: Offer) -> None:
+        if offer.count < 2:
+            return
+        step = s.agenda[-1]
+        if isinstance(step, PutMarker):
+            prune_colours(s, step.player, offer)
+        elif isinstance(step, ForumAction):
+            prune_forum(s, offer)
+        elif isinstance(step, SenateAction):
+            drop_pass(offer)
+        elif isinstance(step, SeaportAction):
+            prune_cards(s, step.player, offer)
+        elif isinstance(step, DiscardCard):
+            prune_discards(offer)
+
+
+def discs_below(s: TrajanState, player: i64) -> i64:
+    """The tie-break: how many lie below in the senate's stack."""
+    below: i64 = 0
+    for other in s.seats:
+        if other.arrival < s.seats[player].arrival:
+            below += 1
+    return below
+
+
+def spaces_due(s: TrajanState) -> i64:
+    """How far the time marker will move for the sowing under way."""
+    for i in range(len(s.agenda) - 1, 0, -1):
+        step = s.agenda[i]
+        if isinstance(step, MoveTimeMarker):
+            return step.spaces
+    return 0
+
+
+def prune_colours(s: TrajanState, player: i64, offer: Offer) -> None:
+    """Of the colours that no tile on the circle shows, one is as good as another."""
+    asked: i64 = 0
+    seat = s.seats[player]
+    tray: i64
+    for tray in range(TRAYS):
+        tile = seat.slots[tray]
+        if tile != NOTHING:
+            asked |= bit(s.box.tile_colours[tile * 2])
+            asked |= bit(s.box.tile_colours[tile * 2 + 1])
+    idle = False
+    kept: i64 = 0
+    for i in range(offer.count):
+        action = offer.actions[i]
+        if not asked >> (action - actions.COLOUR) & 1:
+            if idle:
+                continue
+            idle = True
+        offer.actions[kept] = action
+        kept += 1
+    offer.count = kept
+
+
+def prune_forum(s: TrajanState, offer: Offer) -> None:
+    """Equal tiles are one answer, and to take none is never better."""
+    drop_pass(offer)
+    seen: i64 = 0
+    kept: i64 = 0
+    for i in range(offer.count):
+        action = offer.actions[i]
+        face = bit(s.forum[action - actions.FORUM_SPACE])
+        if not seen & face:
+            seen |= face
+            offer.actions[kept] = action
+            kept += 1
+    offer.count = kept
+
+
+def prune_cards(s: TrajanState, player: i64, offer: Offer) -> None:
+    """Of the cards no bonus tile asks for, only one is worth playing for another."""
+    seat = s.seats[player]
+    asked: i64 = 0
+    tile: i64
+    for tile in range(BONUS_DEMAND):
+        if (seat.yellow | seat.gray) >> tile & 1 or s.bonus[0] == tile or s.bonus[1] == tile:
+            asked |= bit(s.box.bonus_goods[tile * 2])
+            asked |= bit(s.box.bonus_goods[tile * 2 + 1])
+    idle = False
+    kept: i64 = 0
+    for i in range(offer.count):
+        action = offer.actions[i]
+        is_played = actions.PLAY <= action < actions.DISCARD
+        if is_played and not asked >> (action - actions.PLAY) & 1:
+            if idle:
+                continue
+            idle = True
+        offer.actions[kept] = action
+        kept += 1
+    offer.count = kept
+
+
+def prune_discards(offer: Offer) -> None:
+    """Which card goes matters; onto which pile hardly does."""
+    kept: i64 = 0
+    for i in range(0, offer.count, 2):
+        offer.actions[kept] = offer.actions[i]
+        kept += 1
+    offer.count = kept
+
+
+def drop_pass(offer: Offer) -> None:
+    """Leave out declining, which comes first, where something can be done."""
+    if offer.count > 1 and offer.actions[0] == actions.PASS:
+        for i in range(1, offer.count):
+            offer.actions[i - 1] = offer.actions[i]
+        offer.count -= 1

@@ -1,0 +1,73 @@
+"""What the answers to a question lead to: each by the best turn that begins with it.
+
+Every answer is looked at in the same imagined worlds, so that what differs is
+the answer.
+"""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from aedile.bots.base import AnyView, Candidate
+from aedile.bots.knowledge.base import Knowledge
+from aedile.bots.lookahead import Lookahead
+from aedile.kernel.arrays import zeros
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
+
+
+class Prospect:
+    """One answer, and where the best turn behind it ends, world by world."""
+
+    def __init__(self, action: int) -> None:
+        self.action = action
+        self.total = 0  # of the values, in hundredths of a point
+        self.ends: list[State] = []
+
+    @property
+    def value(self) -> float:
+        """The outlook at the end of the turn, in points, on average."""
+        return self.total / len(self.ends) / 100
+
+    def candidate(self) -> Candidate:
+        """For an `Advice`."""
+        return Candidate(self.action, self.value, len(self.ends))
+
+    def terms(self, knowledge: Knowledge[Any], seat: int) -> list[float]:
+        """What each term is worth at the end of the turn, in points, on average."""
+        sums = [0] * int(knowledge.count())
+        terms = zeros(len(sums))
+        for end in self.ends:
+            knowledge.weigh(end, seat, terms)
+            for i in range(len(sums)):
+                sums[i] += int(terms[i])
+        return [term / len(self.ends) / 100 for term in sums]
+
+
+def prospects(
+    view: AnyView, lookahead: Lookahead, rng: Rng, worlds: int, seconds: float | None
+) -> list[Prospect]:
+    """The answers worth considering, best first; equal ones by their number.
+
+    With a time, as many worlds are imagined as it allows.
+    """
+    found: dict[int, Prospect] = {}
+    looks = 0
+    for world in _worlds(view, rng, worlds, seconds):
+        lookahead.look(world, view.seat)
+        for i in range(lookahead.count):
+            prospect = found.setdefault(lookahead.actions[i], Prospect(lookahead.actions[i]))
+            prospect.total += lookahead.values[i]
+            prospect.ends.append(lookahead.ends[i])
+        looks += 1
+    # An answer passed over in some world, for what it knows of it, is out.
+    everywhere = [each for each in found.values() if len(each.ends) == looks]
+    return sorted(everywhere, key=lambda each: (-each.total, each.action))
+
+
+def _worlds(view: AnyView, rng: Rng, worlds: int, seconds: float | None) -> Iterator[State]:
+    deadline = None if seconds is None else time.monotonic() + seconds
+    left = worlds
+    while left > 0 or (deadline is not None and time.monotonic() < deadline):
+        yield view.imagine(Rng(rng.word()))
+        left -= 1

@@ -1,0 +1,1 @@
+"""Search: a tree of turns grown over many imagined worlds."""

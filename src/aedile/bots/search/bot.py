@@ -1,0 +1,142 @@
+"""The bot that searches: a tree of turns, grown over many imagined worlds."""
+
+import time
+from typing import Literal, NamedTuple
+
+from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
+from aedile.bots.knowledge import expertise
+from aedile.bots.knowledge.base import Points
+from aedile.bots.lookahead import Lookahead
+from aedile.bots.search.tree import NONE, WHOLE, Settings, Tree
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
+
+SIMULATIONS = 200  # of one decision, unless a time is given
+ROOT_WIDTH = 8  # lines kept behind each answer, at the root
+WIDTH = 3  # the same, below it
+AT_ONCE = 8  # simulations between two looks at the clock
+TURNS_TOLD = 5  # of the main line
+Rollout = Literal["none", "full"]
+
+
+class Search(Bot):
+    """Looks several turns ahead for everybody and takes what it came back to most.
+
+    With `rollout` full it knows nothing of the game: it grows a tree of single
+    answers and finishes every game at random.
+    """
+
+    name = "search"
+
+    def __init__(
+        self,
+        seed: int = 0,
+        sims: int = SIMULATIONS,
+        seconds: float | None = None,
+        rollout: Rollout = "none",
+        **tuning: int,
+    ) -> None:
+        self._rng = Rng(seed)
+        self._sims = sims
+        self._seconds = seconds
+        self._rollout = rollout
+        self._tuning = tuning
+        self._width = tuning.pop("width", WIDTH)
+        self._root = tuning.pop("root", ROOT_WIDTH)
+
+    def advise(self, view: AnyView, seconds: float | None = None) -> Advice:
+        """Search for as long as the budget says; a time given here goes before it."""
+        actions = open_answers(view)
+        if len(actions) == 1:
+            return only_answer(actions[0])
+        world: State = view.imagine(Rng(self._rng.word()))
+        tree = self._tree(view)
+        limit = self._seconds if seconds is None else seconds
+        if limit is None:
+            tree.grow(world, view.seat, self._rng, self._sims)
+        else:
+            deadline = time.monotonic() + limit
+            while not tree.visits[0] or time.monotonic() < deadline:
+                tree.grow(world, view.seat, self._rng, AT_ONCE)
+        tried = _tried(tree, view.seat)
+        candidates = [Candidate(each.action, each.chance, each.visits) for each in tried]
+        return Advice(tried[0].action, candidates, _reasons(view, tree, world, tried))
+
+    def _tree(self, view: AnyView) -> Tree:
+        settings = Settings()
+        for key, value in self._tuning.items():
+            setattr(settings, key, value)
+        if self._rollout == "full":
+            return Tree(Points(), None, None, settings, view.players)
+        knowledge = expertise(view.game).knowledge
+        first, later = Lookahead(knowledge, self._root), Lookahead(knowledge, self._width)
+        return Tree(knowledge, first, later, settings, view.players)
+
+
+class _Tried(NamedTuple):
+    """What came of one of the answers."""
+
+    edge: int
+    action: int
+    visits: int
+    chance: float  # from 0 to 1
+    lead: float  # points ahead, by the measure all choices go by
+
+    def sentence(self) -> str:
+        side = "ahead" if self.lead >= 0 else "behind"
+        times = "time" if self.visits == 1 else "times"
+        return (
+            f"tried {self.visits} {times}, chances {100 * self.chance:.0f} %, "
+            f"on average {abs(self.lead):.1f} points {side}"
+        )
+
+
+def _tried(tree: Tree, seat: int) -> list[_Tried]:
+    """The answers that were tried at the root, the most tried first."""
+    rows = []
+    first = tree.first_edge[0]
+    for edge in range(first, first + tree.edge_count[0]):
+        visits = int(tree.tries[edge])
+        if visits > 0:
+            place = edge * tree.seats + seat
+            chance = int(tree.totals[place]) / visits / WHOLE
+            lead = int(tree.margins[place]) / visits / 100
+            rows.append(_Tried(edge, tree.lines[tree.line_start[edge]], visits, chance, lead))
+    return sorted(rows, key=lambda row: (-row.visits, -row.chance, row.action))
+
+
+def _reasons(view: AnyView, tree: Tree, world: State, tried: list[_Tried]) -> list[str]:
+    best = tried[0]
+    reasons = [
+        f"Tried {len(tried)} answers in {tree.visits[0]} imagined games.",
+        f"{view.notation(best.action)}: {best.sentence()}.",
+    ]
+    if len(tried) > 1:
+        reasons.append(f"Next best: {view.notation(tried[1].action)}: {tried[1].sentence()}.")
+    line = " | ".join(" ".join(turn) for turn in _main_line(view, tree, world, best.edge))
+    return [*reasons, f"Expected play, turn by turn: {line}."]
+
+
+def _main_line(view: AnyView, tree: Tree, world: State, edge: int) -> list[list[str]]:
+    """The turns tried most from here on, in words, as far as this world allows."""
+    turns: list[list[str]] = []
+    state = world.copy()
+    while edge != NONE and len(turns) < TURNS_TOLD:
+        start = tree.line_start[edge]
+        line = [tree.lines[i] for i in range(start, start + tree.line_length[edge])]
+        words = view.words_for(state, line)
+        turns.append(words)
+        if len(words) < len(line):
+            break
+        edge = _most_tried(tree, tree.child[edge])
+    return [turn for turn in turns if turn]
+
+
+def _most_tried(tree: Tree, node: int) -> int:
+    """The edge of a node tried most, or NONE."""
+    best = NONE
+    if node != NONE:
+        for edge in range(tree.first_edge[node], tree.first_edge[node] + tree.edge_count[node]):
+            if tree.tries[edge] > (tree.tries[best] if best != NONE else 0):
+                best = edge
+    return best

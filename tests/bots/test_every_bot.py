@@ -1,0 +1,82 @@
+"""What holds for every bot: legal, repeatable, explained, and blind to what is hidden."""
+
+import pytest
+
+from aedile import catalog
+from aedile.bots import registry
+from aedile.bots.base import Bot
+from aedile.kernel.view import View
+from tests.helpers.bots import SHORT, dealt_afresh, play_out, questions, the_question
+
+# Small budgets: here it matters what they do, not how well.
+SPECS = [
+    "uniform",
+    "flat:sims=4",
+    "greedy",
+    "heuristic:width=1:worlds=1",
+    "search:sims=3",
+    "search:sims=4:rollout=full",
+]
+NAMES = ["praetor", "trajan"]
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize(("name", "every"), [("praetor", 13), ("trajan", 31)])
+def test_no_bot_peeks(spec: str, name: str, every: int) -> None:
+    """Deal afresh what the seat cannot see: move, values and reasons stay the same."""
+    for number, view in enumerate(questions(name, 3, luck=9, every=every)):
+        advice = registry.make(spec, number).advise(view)
+
+        other = registry.make(spec, number).advise(dealt_afresh(view, luck=number))
+
+        assert other == advice
+        assert advice.reasons
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize("name", NAMES)
+def test_the_same_seed_gives_the_same_advice(spec: str, name: str) -> None:
+    view = the_question(name, 2, luck=2, number=25)
+
+    assert registry.make(spec, 5).advise(view) == registry.make(spec, 5).advise(view)
+
+
+@pytest.mark.parametrize("spec", SPECS)
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, n) for name in NAMES for n in catalog.game(name).seats]
+)
+def test_every_bot_plays_whole_games_with_any_number_of_players(
+    spec: str, name: str, players: int
+) -> None:
+    """In one seat; where thinking costs much, it thinks at one question in ten."""
+    game = catalog.game(name)
+    seat = players - 1
+    bots: list[Bot] = [registry.make("uniform", i) for i in range(players)]
+    bots[seat] = Now(registry.make(spec, 1), registry.make("uniform", 99), every=10)
+
+    end = play_out(game, game.new_game(players, "7", SHORT[name]), bots)
+
+    assert game.standings(end)[0].place == 1
+    assert game.audit(end) == []
+
+
+class Now(Bot):
+    """One bot now and then, another the rest of the time."""
+
+    name = "now"
+
+    def __init__(self, now: Bot, then: Bot, every: int) -> None:
+        self.now, self.then, self.every, self.asked = now, then, every, 0
+
+    def advise(self, view, seconds=None):  # type: ignore[no-untyped-def]
+        self.asked += 1
+        return (self.then if self.asked % self.every else self.now).advise(view, seconds)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_bot_can_change_games(name: str) -> None:
+    for spec in ("greedy", "heuristic:width=1:worlds=1", "search:sims=2"):
+        bot = registry.make(spec, 1)
+        for game in (*NAMES, name):
+            view: View[object] = the_question(game, 2, luck=2, number=25)
+            assert bot.choose(view) in view.legal_actions()

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from aedile import catalog
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import State, playout
+from aedile.kernel.state import State
 
 FILE = Path(__file__).parent.parent / "golden" / "perft.toml"
 
@@ -25,7 +25,11 @@ class Position(NamedTuple):
 
     def state(self) -> State:
         state: State = catalog.game(self.game).new_game(self.players, self.seed, self.options)
-        playout(state, Rng(self.luck), self.moves)
+        rng = Rng(self.luck)
+        for _ in range(self.moves):
+            # From the list, so that positions do not depend on how `draw` uses its luck.
+            actions = state.legal_actions()
+            state.apply(actions[rng.below(len(actions))])
         return state
 
 

@@ -176,7 +176,7 @@ def walls_left(s: PraetorState, count: int) -> None:
 def order(s: PraetorState, *players: int) -> None:
     """Begin the Action Phase anew, in this turn order."""
     _sit_in_order(s, players)
-    s.agenda = [EndTurn(), UpdatePhase(), ActionPhase(0)]
+    s.plan([EndTurn(), UpdatePhase(), ActionPhase(0)])
     s.settle()
 
 
@@ -188,14 +188,14 @@ def to_act(s: PraetorState, player: int) -> None:
 
 def begin_turn(s: PraetorState) -> None:
     """Go straight to the start of a new turn."""
-    s.agenda = [Turn()]
+    s.plan([Turn()])
     s.settle()
 
 
 def update(s: PraetorState, *players: int) -> None:
     """Go straight to the Update Phase, the players in this order."""
     _sit_in_order(s, players)
-    s.agenda = [EndTurn(), UpdatePhase()]
+    s.plan([EndTurn(), UpdatePhase()])
     s.settle()
 
 

@@ -32,6 +32,7 @@ from aedile.games.trajan.components.rows import (
 )
 from aedile.games.trajan.extra_action import OfferRepeat
 from aedile.games.trajan.game import Trajan
+from aedile.games.trajan.markers import of_colour, with_one
 from aedile.games.trajan.mat import place_on_mat
 from aedile.games.trajan.names import (
     AREA_NAMES,
@@ -96,20 +97,22 @@ def table(players: int = 2, *, seed: str = "scene", **options: str) -> TrajanSta
 def trays(s: TrajanState, player: int, **markers: str) -> None:
     """These trays hold exactly these markers; what is left goes into the others in turn."""
     circle = s.seats[player].trays
-    for place in range(TRAYS * COLOURS):
-        circle[place] = 0
+    for tray in range(TRAYS):
+        circle[tray] = 0
     left = [MARKERS_PER_COLOUR] * COLOURS
     for name, colours in markers.items():
         for colour in colours.split():
             number = COLOUR_NAMES.index(colour)
-            circle[ROMAN.index(name) * COLOURS + number] += 1
+            tray = ROMAN.index(name)
+            circle[tray] = with_one(circle[tray], number)
             left[number] -= 1
     assert min(left) >= 0, "there are two markers of each colour"
     free = [tray for tray in range(TRAYS) if ROMAN[tray] not in markers]
     assert free or sum(left) == 0, "all trays are named, yet markers are left"
     rest = [colour for colour in range(COLOURS) for _ in range(left[colour])]
     for place, number in enumerate(rest):
-        circle[free[place % len(free)] * COLOURS + number] += 1
+        tray = free[place % len(free)]
+        circle[tray] = with_one(circle[tray], number)
 
 
 def slot(
@@ -223,7 +226,8 @@ def discards(s: TrajanState, left: str, right: str) -> None:
     wanted: list[int] = []
     for cards, heap in zip((left, right), s.discards, strict=True):
         pile += [heap.cards[i] for i in range(heap.count)]
-        heap.count = 0
+        while heap.count:
+            heap.take()
         for word in cards.split():
             heap.put(GOODS.index(word))
             wanted.append(GOODS.index(word))
@@ -453,7 +457,7 @@ def demands(s: TrajanState, *kinds: str, quarter: int = 1) -> None:
 
 def to_move(s: TrajanState, player: int) -> None:
     """It is that player's turn."""
-    s.agenda = [Turn(player)]
+    s.plan([Turn(player)])
     s.settle()
 
 
@@ -461,7 +465,7 @@ def act(s: TrajanState, player: int, area: str, source: int = MAIN) -> None:
     """Go straight to the action of an area in that player's turn."""
     s.repeatable = 0
     grant = GrantAction(player, AREA_NAMES.index(area), source)
-    s.agenda = [EndTurn(player), OfferRepeat(player), grant]
+    s.plan([EndTurn(player), OfferRepeat(player), grant])
     s.settle()
 
 
@@ -469,7 +473,7 @@ def end_quarter(s: TrajanState, *kinds: str, quarter: int = 1) -> None:
     """Red's turn has ended the quarter, and these are the people's demands."""
     demands(s, *(kinds or ("bread", "games", "religion")), quarter=quarter)
     s.round = ROUNDS
-    s.agenda = [EndTurn(RED), EndQuarter()]
+    s.plan([EndTurn(RED), EndQuarter()])
     s.settle()
 
 
@@ -542,10 +546,8 @@ def seat(s: TrajanState, player: int) -> Player:
 
 def in_tray(s: TrajanState, player: int, place: str) -> str:
     """The markers in a tray."""
-    circle, tray = s.seats[player].trays, ROMAN.index(place)
-    return " ".join(
-        COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(circle[tray * COLOURS + c])
-    )
+    markers = s.seats[player].trays[ROMAN.index(place)]
+    return " ".join(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(of_colour(markers, c)))
 
 
 def circle(s: TrajanState, player: int) -> dict[str, str]:

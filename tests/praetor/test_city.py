@@ -1,5 +1,7 @@
 """The city as a grid: spaces, neighbours, Plazas, areas (Praetor p.5)."""
 
+from itertools import product
+
 import pytest
 
 from aedile.games.praetor.city import (
@@ -9,7 +11,6 @@ from aedile.games.praetor.city import (
     WEST,
     cell_at,
     column,
-    is_new_rotation,
     largest_area,
     matches_with,
     open_space,
@@ -17,8 +18,9 @@ from aedile.games.praetor.city import (
     row,
     space_at,
 )
-from aedile.games.praetor.components.rows import NE, NW, SE, SW
+from aedile.games.praetor.components.rows import NE, NW, SE, SW, looks
 from aedile.games.praetor.state import NOWHERE
+from aedile.kernel.arrays import ints
 from tests.helpers.praetor import BLUE, YELLOW, lay, own_box, table, tile_named
 
 AZURE, OCHRE, VERDANT = 1, 3, 2  # designs of the tile used below
@@ -96,9 +98,15 @@ def test_a_tile_that_repeats_itself_has_fewer_ways_to_lie() -> None:
     """p.5: with two designs taking turns, half a turn shows the same again."""
     stripes = 'lumber_mill_1 = { age = 1, players = 2, plazas = "A V A V", source = "R" }'
     s = table(2, own_box(lumber_mill_1=stripes))
-    mill = tile_named(s, "lumber_mill_1")
 
-    assert [is_new_rotation(s, mill, r) for r in range(4)] == [True, True, False, False]
+    assert s.tile(tile_named(s, "lumber_mill_1")).looks == 2
+
+
+def test_every_way_a_tile_can_lie_is_counted_once() -> None:
+    for designs in product(range(4), repeat=4):
+        ways = {designs[turns:] + designs[:turns] for turns in range(4)}
+
+        assert looks(ints(designs)) == len(ways)
 
 
 # Areas.

@@ -185,9 +185,9 @@ def test_lumber_mill_costs_two_gold_brings_one_favor_and_takes_one_gold() -> Non
     """The example of building and activating on p.5."""
     mill = tile("lumber_mill_1")
 
-    assert list(mill.cost) == amounts(gold=2)
+    assert list(mill.cost.amounts) == amounts(gold=2)
     assert mill.favor == 1
-    assert list(mill.fee) == amounts(gold=1)
+    assert list(mill.fee.amounts) == amounts(gold=1)
     assert mill.area == rows.RED
     assert set(FILE.pieces.kind("lumber_mill").source.values()) == {"K"}
 
@@ -201,14 +201,14 @@ def test_lumber_mill_costs_two_gold_brings_one_favor_and_takes_one_gold() -> Non
     ],
 )
 def test_fees_of_the_examples_are_known(name: str, fee: list[int]) -> None:
-    assert list(tile(name).fee) == fee
+    assert list(tile(name).fee.amounts) == fee
     assert FILE.pieces.kind(name[:-2]).source["fee"] == "K"
 
 
 def test_first_wall_tile_is_the_one_of_the_example() -> None:
     wall = BOX.wall_tiles[0]
 
-    assert (wall.name, list(wall.demand), wall.favor) == (
+    assert (wall.name, list(wall.demand.amounts), wall.favor) == (
         "wall_01",
         amounts(marble=2, weapons=2),
         10,
@@ -253,9 +253,9 @@ def test_tiles_of_a_kind_carry_its_numbers(row: list[str]) -> None:
 
     assert copies
     for piece in copies:
-        assert list(piece.cost) == [int(amount) for amount in cost]
+        assert list(piece.cost.amounts) == [int(amount) for amount in cost]
         assert (piece.favor, piece.area) == (favor, area)
-        assert list(piece.fee) == [int(amount) for amount in fee]
+        assert list(piece.fee.amounts) == [int(amount) for amount in fee]
 
 
 @pytest.mark.parametrize("row", words(COPIES), ids=lambda row: row[0])
@@ -270,7 +270,7 @@ def test_copies_have_their_age_and_players(row: list[str]) -> None:
 def test_wall_tiles_carry_their_numbers() -> None:
     for row, wall in zip(words(WALL), BOX.wall_tiles, strict=True):
         assert wall.name == row[0]
-        assert list(wall.demand) == [int(amount) for amount in row[1:6]]
+        assert list(wall.demand.amounts) == [int(amount) for amount in row[1:6]]
         assert wall.favor == int(row[7])
 
 

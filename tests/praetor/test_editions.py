@@ -129,7 +129,7 @@ def test_printed_copies_of_starting_kinds_may_be_built_when_they_cost_something(
         ("gold_mine        = { cost = {}, ", "gold_mine        = { cost = { gold = 2 }, "),
     )
 
-    assert list(box.edition.city_tiles[40].cost) == [2, 0, 0, 0, 0]
+    assert list(box.edition.city_tiles[40].cost.amounts) == [2, 0, 0, 0, 0]
     assert box.edition.city_tiles[40].age == 2
 
 

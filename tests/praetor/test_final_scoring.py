@@ -33,7 +33,7 @@ from tests.helpers.praetor import (
 
 def score(s: PraetorState) -> None:
     """Go straight to the Final Scoring."""
-    s.agenda = [FinalScoring()]
+    s.plan([FinalScoring()])
     s.settle()
     assert GAME.audit(s) == []
 

@@ -94,7 +94,7 @@ def test_workers_count_wherever_they_are() -> None:
     s = a_turn()
     play(s, "build:statue#1 w3 @1,-1 r0")
 
-    assert s.active_workers(BLUE) == 3
+    assert seat(s, BLUE).active_workers() == 3
     assert s.tiles_controlled(BLUE) == 3
 
 

@@ -4,9 +4,10 @@ import pytest
 
 from aedile.games.praetor import events
 from aedile.games.praetor.actions import NUM_ACTIONS
-from aedile.games.praetor.components.rows import KINDS
+from aedile.games.praetor.components.rows import KINDS, Price
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.text import EFFECTS, PROMPTS, amounts
+from aedile.kernel.arrays import ints
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, Event
 from tests.helpers.praetor import (
@@ -238,8 +239,8 @@ def test_every_kind_of_tile_says_what_it_does() -> None:
 
 
 def test_amounts_are_listed_in_the_order_of_the_rulebook() -> None:
-    assert amounts([2, 0, 0, 1, 0]) == "2 Gold + 1 Marble"
-    assert amounts([0, 0, 0, 0, 0]) == "nothing"
+    assert amounts(Price(ints([2, 0, 0, 1, 0]))) == "2 Gold + 1 Marble"
+    assert amounts(Price(ints([0, 0, 0, 0, 0]))) == "nothing"
 
 
 # The log.

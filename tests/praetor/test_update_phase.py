@@ -43,6 +43,23 @@ from tests.helpers.praetor import (
     workers,
 )
 
+# The order of the steps.
+
+
+def test_the_rest_of_an_update_waits_while_a_player_is_asked() -> None:
+    """p.6: `UpdateWorkers` goes on with Workers and wages once the Novices are trained."""
+    s = table(2)
+    lay(s, "academy_1", owner=BLUE)
+    workers(s, BLUE, 3, novices=(1, 0))
+
+    update(s, BLUE, YELLOW)
+
+    waiting = [type(step).__name__ for step in reversed(list(s.agenda))]
+    own = ["SkipTraining", "ReturnWorkers", "PayWages", "OfferVillager"]
+    assert waiting == [*own, "UpdateWorkers", "EndTurn"]
+    assert [step.player for step in list(s.agenda)[-5:]] == [YELLOW, BLUE, BLUE, BLUE, BLUE]
+
+
 # Novices.
 
 
@@ -496,7 +513,7 @@ def test_in_the_last_turn_the_villager_comes_with_a_warning() -> None:
     assert "last turn" in GAME.describe(s, GAME.parse(s, "yes"))
     play(s, "yes")
 
-    assert s.agenda == []
+    assert len(s.agenda) == 0
     assert sources(s, BLUE)["final workers"] == 1
 
 

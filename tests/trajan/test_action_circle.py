@@ -7,16 +7,9 @@ from typing import Any
 
 import pytest
 
-from aedile.games.trajan.action_circle import (
-    count_of,
-    gets_two,
-    in_hand,
-    only_colour,
-    pair_can_begin,
-    with_one,
-    without,
-)
-from aedile.games.trajan.components.rows import COLOURS, NOTHING, TRAYS
+from aedile.games.trajan.action_circle import gets_two
+from aedile.games.trajan.components.rows import COLOURS, TRAYS
+from aedile.games.trajan.markers import of_colour, pair_can_begin
 from aedile.games.trajan.names import COLOUR_NAMES, ROMAN
 from aedile.games.trajan.obstacles import NO_MARKER_OF_COLOUR, NOT_ASKED, OK, PAIR_IN_ORDER
 from aedile.games.trajan.state import TrajanState
@@ -168,7 +161,8 @@ def sown(s: TrajanState) -> Iterator[TrajanState]:
 
 
 def layout(s: TrajanState) -> tuple[int, ...]:
-    return tuple(s.seats[RED].trays)
+    markers = s.seats[RED].trays
+    return tuple(of_colour(markers[tray], c) for tray in range(TRAYS) for c in range(COLOURS))
 
 
 def by_hand(s: TrajanState, source: int, markers: list[str]) -> set[tuple[int, ...]]:
@@ -243,20 +237,9 @@ def test_twelve_markers_can_be_sown_in_202410_ways() -> None:
     assert paths(s, {}) == 202_410
 
 
-# Markers in hand, kept in one number.
+def test_a_pair_begins_with_a_colour_that_another_marker_can_follow() -> None:
+    markers = 0x100002  # two blue ones and a white one
 
-
-def test_markers_in_hand_are_counted_by_colour() -> None:
-    markers = 0
-    for colour in (0, 0, 5):
-        markers = with_one(markers, colour)
-
-    assert [in_hand(markers, colour) for colour in range(COLOURS)] == [2, 0, 0, 0, 0, 1]
-    assert count_of(markers) == 3
-    assert count_of(without(markers, 0)) == 2
-    assert only_colour(markers) == NOTHING
-    assert only_colour(without(markers, 5)) == 0
-    assert only_colour(0) == NOTHING
     assert pair_can_begin(markers, 0)
     assert not pair_can_begin(markers, 5)
 

@@ -2,8 +2,8 @@
 
 import pytest
 
-from aedile.games.trajan.board_action import AREA_ACTIONS
-from aedile.games.trajan.components.rows import AREAS
+from aedile.games.trajan.board_action import AREA_ACTIONS, REASONS
+from aedile.games.trajan.components.rows import AREAS, MAX_PLAYERS
 from aedile.games.trajan.names import ROMAN
 from tests.helpers.trajan import RED, asked, play, table, to_move, trays
 
@@ -35,4 +35,4 @@ def test_the_actions_are_listed_once() -> None:
     table(2)
     table(3)
 
-    assert len(AREA_ACTIONS) == AREAS
+    assert len(AREA_ACTIONS.actions) == AREAS * MAX_PLAYERS * REASONS

@@ -10,10 +10,12 @@ from aedile.games.trajan.board_action import (
     SECOND_REPEAT,
     is_possible,
 )
-from aedile.games.trajan.components.rows import AREAS
+from aedile.games.trajan.components.rows import AREAS, MAX_PLAYERS
 from aedile.games.trajan.names import AREA_NAMES
 from aedile.games.trajan.obstacles import MUST_REPEAT, OK
 from aedile.games.trajan.state import TrajanState
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import Offer
 from tests.helpers.trajan import (
     GREEN,
     RED,
@@ -23,6 +25,7 @@ from tests.helpers.trajan import (
     discards,
     empty_forum,
     fill_slots,
+    fresh,
     hand,
     hear,
     offered,
@@ -155,7 +158,23 @@ def test_a_leader_can_always_move() -> None:
 def test_every_area_has_its_own_action() -> None:
     """p.5: and each can be granted to anybody, for any reason."""
     for area in range(AREAS):
-        action = AREA_ACTIONS[area].granted(GREEN, BONUS)
+        for player in range(MAX_PLAYERS):
+            for source in (MAIN, BONUS, REPEAT, SECOND_REPEAT):
+                action = AREA_ACTIONS.get(area, player, source)
 
-        assert (action.area(), action.player, action.source) == (area, GREEN, BONUS)
-        assert type(action) is type(AREA_ACTIONS[area])
+                assert (action.area(), action.player, action.source) == (area, player, source)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_action_is_possible_when_there_is_a_way_to_perform_it(players: int) -> None:
+    """At every question of some games, for every player and area."""
+    for luck in range(3):
+        s = fresh(players, seed=str(luck))
+        rng = Rng(luck)
+        while legal := s.legal_actions():
+            for area in range(AREAS):
+                for player in range(players):
+                    offer = Offer()
+                    AREA_ACTIONS.get(area, player, MAIN).choices(s, offer)
+                    assert is_possible(s, area, player) == (offer.count > 0)
+            s.apply(legal[rng.below(len(legal))])

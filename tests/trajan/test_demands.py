@@ -235,7 +235,7 @@ def test_every_way_to_meet_the_most_demands_is_open_and_no_other(kinds: tuple[in
                     seat(s, RED).permanent = ints(kept)
                     seat(s, RED).demands = ints(tiles)
                     seat(s, RED).wild_demand = wilds
-                    s.agenda = [EndTurn(RED), MeetDemands(RED, 0, 0, 0)]
+                    s.plan([EndTurn(RED), MeetDemands(RED, 0, 0, 0)])
                     s.settle()
 
                     assert set(outcomes(s)) == by_hand(order, kept, tiles, wilds)

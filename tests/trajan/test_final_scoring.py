@@ -336,6 +336,6 @@ def test_the_game_is_over_then() -> None:
 
     end_game(s)
 
-    assert s.agenda == []
+    assert len(s.agenda) == 0
     assert s.current_player == -1
     assert s.legal_actions() == []

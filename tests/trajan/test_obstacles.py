@@ -238,7 +238,7 @@ def test_a_legal_move_needs_no_explanation() -> None:
 
 def test_when_the_game_is_over_nothing_is_asked() -> None:
     s = table(2)
-    s.agenda = []
+    s.plan([])
 
     assert refusal(s, "tray1") == obstacles.NOT_ASKED
 

@@ -28,7 +28,7 @@ from tests.helpers.trajan import (
 
 def still_to_come(s: TrajanState) -> list[tuple[Any, ...]]:
     """The steps below the question, as their names and fields."""
-    steps: list[Any] = s.agenda[-2::-1]
+    steps: list[Any] = list(s.agenda)[-2::-1]
     names = [type(step).__name__ for step in steps]
     return [
         (name, *(getattr(step, field) for field in STEPS[name][1]))

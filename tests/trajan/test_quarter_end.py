@@ -315,7 +315,7 @@ def test_after_the_last_quarter_nothing_is_refilled() -> None:
 
     play(s, "bonus-left")
 
-    assert s.agenda == []
+    assert len(s.agenda) == 0
     assert s.quarter == 4
     assert "Alpes" not in province_tiles(s)
     assert forum_tiles(s) == [None] * 15

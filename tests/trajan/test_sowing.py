@@ -6,6 +6,7 @@ import pytest
 
 from aedile.games.trajan import events
 from aedile.games.trajan.components.rows import NOTHING, TRAYS
+from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.names import COLOUR_NAMES, ROMAN
 from aedile.games.trajan.sowing import Sowing, sowing_preview, sowing_under_way
 from aedile.games.trajan.state import TrajanState
@@ -287,9 +288,8 @@ def sowings_of_a_game(players: int, luck: int) -> Iterator[tuple[Sowing, list[st
 
 
 def _gained(s: TrajanState, player: int, seen: Sowing, before: list[int], colour: int) -> int:
-    place = seen.target * len(COLOUR_NAMES) + colour
-    kept = 0 if seen.target == seen.source else before[place]
-    return s.seats[player].trays[place] - kept
+    kept = 0 if seen.target == seen.source else of_colour(before[seen.target], colour)
+    return of_colour(s.seats[player].trays[seen.target], colour) - kept
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

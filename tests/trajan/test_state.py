@@ -262,7 +262,7 @@ def test_a_stuck_world_is_known_as_such() -> None:
     hand(s, RED, wine=1, oil=1)
     assert s.is_stuck()
 
-    s.agenda = []
+    s.plan([])
 
     assert not s.is_stuck()
     assert asked(s) == ""

@@ -99,6 +99,30 @@ def test_the_steps_of_a_turn_follow_each_other() -> None:
     assert told[-2:] == ["Round 1 of quarter I is over.", "Green's turn."]
 
 
+def steps(s: TrajanState) -> list[str]:
+    """What is still to happen, the next step first."""
+    return [type(step).__name__ for step in reversed(list(s.agenda))]
+
+
+def test_the_time_marker_waits_for_the_last_colour_to_be_chosen() -> None:
+    """p.4: MoveTimeMarker and AccomplishTile come after PutMarker; no choice, no wait."""
+    s = table(2)
+    trays(s, RED, I="blue yellow", II="pink pink")
+    to_move(s, RED)
+    after = ["GrantAction", "OfferRepeat", "EndTurn"]
+
+    play(s, "tray1")
+    assert steps(s) == ["PutMarker", "MoveTimeMarker", "AccomplishTile", *after]
+    assert s.time == 0
+
+    s = table(2)
+    trays(s, RED, I="blue yellow", II="pink pink")
+    to_move(s, RED)
+    play(s, "tray2")
+    assert steps(s) == ["SenateAction", *after[1:]]
+    assert s.time == 2
+
+
 def test_the_action_follows_whether_or_not_a_tile_was_accomplished() -> None:
     """p.5: regardless of the Trajan tile."""
     s = table(2)
@@ -166,7 +190,7 @@ def test_a_crossing_after_the_end_of_the_game_is_void() -> None:
 
     play(s, f"{SOW_ALL} bonus-left")
 
-    assert s.agenda == []
+    assert len(s.agenda) == 0
     assert (s.quarter, s.demands_shown, s.demand_next) == (4, 0, 12)
     assert s.legal_actions() == []
 

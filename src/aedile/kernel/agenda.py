@@ -3,16 +3,20 @@
 Steps are values: their fields are Final, and progress makes a new step. So a
 copied state shares them, and a stored one can name them. A game derives its
 own `Step` and `Decision` for its own kind of state.
+
+Compiled steps cost little: `acyclic` spares the garbage collector looking at
+them, and for those made in every turn `free_list_len=1` keeps the memory of
+the last one for the next.
 """
 
-from typing import TYPE_CHECKING, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
+
+from aedile.kernel.rng import Rng
 
 if TYPE_CHECKING:
-    from aedile.kernel.state import Offer, State
-
-S = TypeVar("S", bound="State")
+    from aedile.kernel.state import Offer
 
 NOBODY: Final = -1  # owns nothing; is not to move; "everyone" as an audience
 
@@ -21,29 +25,39 @@ OK: Final = 0
 NOT_ASKED: Final = 1
 
 
-class Step(Generic[S]):
-    """Something the rules do by themselves when its time comes."""
+@mypyc_attr(acyclic=True)
+class Step:
+    """Something the rules do by themselves when its time comes.
+
+    `s` is the state of the game the step belongs to. A type variable would say
+    so, but of a generic class the compiler cannot tell that its fields are set.
+    """
+
+    # True when a player has to be asked.
+    is_decision: bool = False
 
     def __init__(self, player: i64 = NOBODY) -> None:
         self.player: Final = player
 
-    def is_decision(self) -> bool:
-        """True when a player has to be asked."""
-        return False
-
-    def run(self, s: S) -> None:
+    def run(self, s: Any) -> None:
         """Carry the step out."""
         raise NotImplementedError
 
-    def options(self, s: S, offer: "Offer") -> None:
+    def options(self, s: Any, offer: "Offer") -> None:
         """Write the legal answers, ascending."""
         raise NotImplementedError
 
-    def obstacle(self, s: S, action: i64) -> i64:
+    def draw(self, s: Any, rng: Rng, offer: "Offer") -> i64:
+        """One of the legal answers by lot, all equally likely; `offer` is scratch paper."""
+        offer.count = 0
+        self.options(s, offer)
+        return offer.actions[rng.below(offer.count)]
+
+    def obstacle(self, s: Any, action: i64) -> i64:
         """Why `action` is not a legal answer, or OK."""
         return NOT_ASKED
 
-    def resolve(self, s: S, action: i64) -> None:
+    def resolve(self, s: Any, action: i64) -> None:
         """Carry out a legal answer."""
         raise NotImplementedError
 

@@ -6,9 +6,18 @@ Python version, and seeing some tiles tells nothing about the rest.
 
 import hashlib
 import secrets
-from typing import TypeVar
+from struct import unpack
+from typing import Final, TypeVar
+
+from mypy_extensions import i64
+
+from aedile.kernel.arrays import ints, zeros
 
 T = TypeVar("T")
+
+_HALF: Final = 0x1_0000_0000  # numbers of 32 bits
+_SMALL: Final = 0x7FFF_FFFF  # the product of two such numbers is a machine word
+_HALVES: Final = 8  # of words, in a block
 
 
 def fresh_seed() -> str:
@@ -17,33 +26,56 @@ def fresh_seed() -> str:
 
 
 class Dealer:
-    """All the chance of one game, dealt at set-up."""
+    """All the chance of one game, dealt at set-up.
+
+    Each block of SHA-256 gives four words of 64 bits. They are kept in halves,
+    so that compiled code never leaves machine words.
+    """
 
     def __init__(self, seed: str) -> None:
         self._seed = seed
-        self._counter = 0
-        self._words: list[int] = []
+        self._blocks = 0
+        self._halves = zeros(_HALVES)
+        self._next: i64 = _HALVES
 
-    def _word(self) -> int:
-        """The next 64 bits; each block of SHA-256 gives four words."""
-        if not self._words:
-            block = hashlib.sha256(f"{self._seed}:{self._counter}".encode()).digest()
-            self._counter += 1
-            self._words = [int.from_bytes(block[i : i + 8], "big") for i in (24, 16, 8, 0)]
-        return self._words.pop()
+    def _prepare_word(self) -> i64:
+        """Where the next word stands among the halves."""
+        if self._next == _HALVES:
+            block = hashlib.sha256(f"{self._seed}:{self._blocks}".encode()).digest()
+            self._blocks += 1
+            self._halves = ints(unpack(">8I", block))
+            self._next = 0
+        place = self._next
+        self._next += 2
+        return place
 
     def below(self, bound: int) -> int:
         """A number from 0 to `bound` - 1, each exactly as likely."""
-        limit = (1 << 64) - (1 << 64) % bound
+        if bound <= _SMALL:
+            return self._below_small(bound)
         while True:
-            word = self._word()
-            if word < limit:
-                return word % bound
+            place = self._prepare_word()
+            high: int = self._halves[place]
+            low: int = self._halves[place + 1]
+            word = high * _HALF + low
+            rest = word % bound
+            if word - rest + bound <= _HALF * _HALF:
+                return rest
+
+    def _below_small(self, bound: i64) -> i64:
+        """The same in machine words: the last numbers, too few for a round, are left out."""
+        while True:
+            place = self._prepare_word()
+            high = self._halves[place]
+            low = self._halves[place + 1]
+            rest = (high % bound * (_HALF % bound) + low) % bound
+            if high < _HALF - 1 or low - rest + bound <= _HALF:
+                return rest
 
     def shuffled(self, items: list[T]) -> list[T]:
         """A shuffled copy of `items`."""
         dealt = list(items)
         for i in range(len(dealt) - 1, 0, -1):
-            j = self.below(i + 1)
+            j = self._below_small(i + 1)
             dealt[i], dealt[j] = dealt[j], dealt[i]
         return dealt

@@ -7,13 +7,14 @@ Tables are dealt by `Dealer` instead, whose order cannot be guessed.
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.kernel.vecs import vec
 
 _WORD: Final = 0xFFFFFFFF
 
 
+@mypyc_attr(acyclic=True)
 class Rng:
     """A stream of numbers that repeats for the same seed."""
 

@@ -1,12 +1,13 @@
 """A game in progress, as search sees it: numbers only, compiled, no text."""
 
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.kernel.agenda import NOBODY, NOT_ASKED, Step
 from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
+from aedile.kernel.vecs import append, pop, vec
 
 __all__ = ["NOBODY", "Event", "Offer", "State", "disagreement", "playout"]
 
@@ -25,6 +26,7 @@ class Event(NamedTuple):
     audience: int = NOBODY  # NOBODY: all saw it; else the one seat that did
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Offer:
     """The answers open to a player, collected without allocating anything."""
 
@@ -32,12 +34,21 @@ class Offer:
         self.actions = zeros(MOST_ANSWERS)
         self.count: i64 = 0
 
+    def listed(self) -> list[int]:
+        """The answers as a plain list."""
+        actions = self.actions
+        listed = [0] * self.count
+        for i in range(self.count):
+            listed[i] = actions[i]
+        return listed
+
     def add(self, action: i64) -> None:
         """One more legal answer; rules add them in ascending order."""
         self.actions[self.count] = action
         self.count += 1
 
 
+@mypyc_attr(acyclic=True)
 class State:
     """A game in progress. Mutable; copy before exploring.
 
@@ -51,41 +62,60 @@ class State:
         # Grows whenever something hidden becomes known; undo stops there.
         self.secrets_shown: i64 = 0
         # What is still to happen, the next step last; empty when the game is over.
-        self.agenda: list[Step[Any]] = []
+        self.agenda = vec[Step]()
 
     @property
     def current_player(self) -> i64:
         """The seat being asked; NOBODY when the game is over."""
-        if not self.agenda:
+        if len(self.agenda) == 0:
             return NOBODY
         return self.agenda[-1].player
 
     def offer(self, offer: Offer) -> None:
         """Write the legal answers into `offer`, replacing what was there."""
         offer.count = 0
-        if self.agenda:
+        if len(self.agenda) > 0:
             self.agenda[-1].options(self, offer)
 
     def obstacle(self, action: i64) -> i64:
         """The reason code why `action` is not allowed now; 0 when it is."""
-        if not self.agenda:
+        if len(self.agenda) == 0:
             return NOT_ASKED
         return self.agenda[-1].obstacle(self, action)
 
     def apply(self, action: i64) -> None:
         """Carry out a legal answer and everything that follows by itself."""
-        self.agenda.pop().resolve(self, action)
+        self.next_step().resolve(self, action)
         self.settle()
+
+    def next_step(self) -> Step:
+        """Take the next step off the agenda."""
+        self.agenda, step = pop(self.agenda)
+        return step
 
     def settle(self) -> None:
         """Let the automatic steps happen until somebody has to decide."""
-        while self.agenda and not self.agenda[-1].is_decision():
-            self.agenda.pop().run(self)
+        while len(self.agenda) > 0 and not self.agenda[-1].is_decision:
+            self.next_step().run(self)
 
-    def then(self, *steps: Step[Any]) -> None:
+    def then(
+        self,
+        first: Step,
+        second: Step | None = None,
+        third: Step | None = None,
+        fourth: Step | None = None,
+        fifth: Step | None = None,
+    ) -> None:
         """Do these, in this order, before anything already planned."""
-        for i in range(len(steps) - 1, -1, -1):
-            self.agenda.append(steps[i])
+        if third is not None:
+            self.then(third, fourth, fifth)
+        if second is not None:
+            self.agenda = append(self.agenda, second)
+        self.agenda = append(self.agenda, first)
+
+    def plan(self, steps: list[Step]) -> None:
+        """Replace what is still to happen by these steps, the next one last."""
+        self.agenda = vec[Step](steps)
 
     def begins_line(self) -> bool:
         """True when the decision now asked begins a new line of a record."""
@@ -107,29 +137,32 @@ class State:
         """All legal answers, ascending; empty only when the game is over."""
         offer = Offer()
         self.offer(offer)
-        actions = offer.actions
-        return [actions[i] for i in range(offer.count)]
+        return offer.listed()
 
     def note(self, kind: i64, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Tell everyone what happened, if anyone is listening."""
         if self.log is not None:
-            self.log.append(Event(kind, player, a, b, c))
+            self._write(kind, player, a, b, c, NOBODY)
 
     def note_to(self, audience: i64, kind: i64, player: i64, a: i64 = 0, b: i64 = 0) -> None:
         """Tell one seat alone what happened."""
         if self.log is not None:
-            self.log.append(Event(kind, player, a, b, 0, audience))
+            self._write(kind, player, a, b, 0, audience)
+
+    def _write(self, kind: i64, player: i64, a: i64, b: i64, c: i64, audience: i64) -> None:
+        # Apart from `note`, so that nothing is done where nobody listens.
+        assert self.log is not None
+        self.log.append(Event(kind, player, a, b, c, audience))
 
 
 def playout(state: State, rng: Rng, limit: i64) -> i64:
     """Play at random until the end, or for `limit` decisions; how many it took."""
     offer = Offer()
-    for taken in range(limit):
-        if state.current_player == NOBODY:
-            return taken
-        state.offer(offer)
-        state.apply(offer.actions[rng.below(offer.count)])
-    return limit
+    taken: i64 = 0
+    while taken < limit and len(state.agenda) > 0:
+        state.apply(state.agenda[-1].draw(state, rng, offer))
+        taken += 1
+    return taken
 
 
 def disagreement(state: State, num_actions: i64) -> i64:

@@ -1,6 +1,6 @@
 """An agenda as plain data, and back: each step by its name and its fields."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from aedile.kernel.agenda import Step
@@ -9,15 +9,15 @@ from aedile.kernel.errors import BadPosition
 from aedile.kernel.fields import Fields
 
 # By name: the class, and its fields in the order its constructor takes them.
-Steps: TypeAlias = Mapping[str, tuple[Callable[..., Step[Any]], Sequence[str]]]
+Steps: TypeAlias = Mapping[str, tuple[Callable[..., Step], Sequence[str]]]
 
 
 def dump_agenda(
-    agenda: Sequence[Step[Any]], steps: Steps, write: Callable[[str, Any], Any]
+    agenda: Iterable[Step], steps: Steps, write: Callable[[str, Any], Any]
 ) -> list[Json]:
     """The steps in the order they will happen; `write` puts a field into words."""
     dumped: list[Json] = []
-    for step in reversed(agenda):
+    for step in reversed(list(agenda)):
         name = type(step).__name__
         fields = {field: write(field, getattr(step, field)) for field in steps[name][1]}
         dumped.append({"step": name, **fields})
@@ -26,9 +26,9 @@ def dump_agenda(
 
 def load_agenda(
     items: Sequence[object], steps: Steps, read: Callable[[Fields, str], int]
-) -> list[Step[Any]]:
+) -> list[Step]:
     """The agenda a dump describes; `read` finds the number of a field."""
-    agenda: list[Step[Any]] = []
+    agenda: list[Step] = []
     for item in reversed(items):
         fields = Fields(item, "the agenda")
         name = fields.text("step")
@@ -40,11 +40,12 @@ def load_agenda(
     return agenda
 
 
-def check_agenda(agenda: Sequence[Step[Any]], last: str) -> None:
+def check_agenda(planned: Iterable[Step], last: str) -> None:
     """A game in progress waits for one decision and comes in the end to its last step."""
-    if not agenda[-1].is_decision():
+    agenda = list(planned)
+    if not agenda[-1].is_decision:
         raise BadPosition("The first step of the agenda must be a decision.")
-    if any(step.is_decision() for step in agenda[:-1]):
+    if any(step.is_decision for step in agenda[:-1]):
         raise BadPosition("Only the first step of the agenda can be a decision.")
     if type(agenda[0]).__name__ != last:
         raise BadPosition(f"The agenda must close with the step {last}.")

@@ -8,7 +8,7 @@ never compiled: the compiler reads the first branch, Python runs the second.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from librt.vecs import append, vec
+    from librt.vecs import append, pop, vec
 else:
     vec = list
 
@@ -17,5 +17,9 @@ else:
         array.append(item)
         return array
 
+    def pop(array):
+        """Take the last item off; use the returned array from then on."""
+        return array, array.pop()
 
-__all__ = ["append", "vec"]
+
+__all__ = ["append", "pop", "vec"]

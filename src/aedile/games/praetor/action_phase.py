@@ -8,15 +8,17 @@ from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
 from aedile.games.praetor.activation import ChooseWorker, activation_obstacle
 from aedile.games.praetor.agenda import Decision, Step
-from aedile.games.praetor.building import ChooseBuilder, build_obstacle
-from aedile.games.praetor.components.rows import CITY_TILES, GRAY
+from aedile.games.praetor.building import ChooseBuilder, build_obstacle, can_build
+from aedile.games.praetor.components.rows import GRAY, MAX_PLAYERS
 from aedile.games.praetor.labor_camp import (
     can_use_some_camp,
     special_tile_obstacle,
     use_labor_camp,
 )
-from aedile.games.praetor.state import NOWHERE, PraetorState
+from aedile.games.praetor.state import NO_WORKER, PraetorState
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
+from aedile.kernel.vecs import vec
 
 
 class ActionPhase(Step):
@@ -28,15 +30,17 @@ class ActionPhase(Step):
 
     def run(self, s: PraetorState) -> None:
         players: i64 = len(s.turn_order)
-        for i in range(players):
-            place = (self.place + i) % players
+        for ahead in range(players):
+            place = self.place + ahead
+            if place >= players:
+                place -= players
             player = s.turn_order[place]
             if s.seats[player].passed:
                 continue
             if must_pass(s, player):
                 take_no_more_actions(s, player)
                 continue
-            s.then(TakeAction(player), ActionPhase(place + 1))
+            s.then(TAKE_ACTION[player], ACTION_PHASE[place + 1])
             return
 
 
@@ -59,14 +63,18 @@ def take_no_more_actions(s: PraetorState, player: i64) -> None:
 
 def use_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     """Why `player` may not use a built tile as an action, or OK."""
-    has_worker = s.seats[player].has_active_at_home()
-    if s.tile(tile).area == GRAY:
-        if not has_worker and not s.variants.labor_camp_last:
-            return obstacles.NO_ACTIVE_WORKER
-        return special_tile_obstacle(s, player, tile)
-    if not has_worker:
+    needs_nobody = s.variants.labor_camp_last and s.tile(tile).area == GRAY
+    if not needs_nobody and not s.seats[player].has_active_at_home():
         return obstacles.NO_ACTIVE_WORKER
-    return activation_obstacle(s, player, tile)
+    return tile_obstacle(s, player, tile)
+
+
+def tile_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """The same for a player who still has somebody to send."""
+    code = activation_obstacle(s, player, tile)
+    if code == obstacles.SPECIAL_TAKES_NO_WORKER:
+        return special_tile_obstacle(s, player, tile)
+    return code
 
 
 def start_building_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
@@ -84,12 +92,45 @@ class TakeAction(Decision):
 
     def options(self, s: PraetorState, offer: Offer) -> None:
         offer.add(PASS)
-        for tile in range(CITY_TILES):
-            if s.space_of[tile] != NOWHERE and use_obstacle(s, self.player, tile) == obstacles.OK:
+        if not s.seats[self.player].has_active_at_home():
+            self.offer_camps(s, offer)
+            return
+        for tile in s.city:
+            if self.may_use(s, tile):
                 offer.add(ACTIVATE + tile)
         for i in range(s.availables):
-            if start_building_obstacle(s, self.player, s.available[i]) == obstacles.OK:
+            if can_build(s, self.player, s.available[i]):
                 offer.add(BUILD + s.available[i])
+
+    def offer_camps(self, s: PraetorState, offer: Offer) -> None:
+        """Nothing else is open to who has placed every Active Worker (P-15)."""
+        for camp in s.edition.labor_camps:
+            if use_obstacle(s, self.player, camp) == obstacles.OK:
+                offer.add(ACTIVATE + camp)
+
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        """Point at any tile, or at none, until it is something one may do."""
+        if not s.seats[self.player].has_active_at_home():
+            return super().draw(s, rng, offer)
+        built: i64 = len(s.city)
+        while True:
+            pointed = rng.below(built + s.availables + 1)
+            if pointed < built:
+                tile = s.city[pointed]
+                if self.may_use(s, tile):
+                    return ACTIVATE + tile
+            elif pointed < built + s.availables:
+                tile = s.available[pointed - built]
+                if can_build(s, self.player, tile):
+                    return BUILD + tile
+            else:
+                return PASS
+
+    def may_use(self, s: PraetorState, tile: i64) -> bool:
+        """May this tile of the city be used, with an Active Worker at home?"""
+        if s.activator[tile] != NO_WORKER:
+            return False  # most often so, and soon seen
+        return tile_obstacle(s, self.player, tile) == obstacles.OK
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:
@@ -109,3 +150,8 @@ class TakeAction(Decision):
             use_labor_camp(s, self.player, action - ACTIVATE)
         else:
             s.then(ChooseWorker(self.player, action - ACTIVATE))
+
+
+# Steps are values, so one of each serves all tables.
+TAKE_ACTION: Final = vec[TakeAction]([TakeAction(player) for player in range(MAX_PLAYERS)])
+ACTION_PHASE: Final = vec[ActionPhase]([ActionPhase(place) for place in range(MAX_PLAYERS + 1)])

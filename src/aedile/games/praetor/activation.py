@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import WORKER
 from aedile.games.praetor.components.rows import GRAY, NO_AREA
-from aedile.games.praetor.fees import can_pay_fee, pay_fee
+from aedile.games.praetor.fees import is_free, pay_fee
 from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState, worker
 from aedile.games.praetor.tiles.benefits import BENEFITS
 from aedile.games.praetor.workers import WorkerChoice, leave_home
@@ -17,27 +17,28 @@ def activation_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     """Why `player` may not send a Worker to `tile` now, or OK."""
     if s.space_of[tile] == NOWHERE:
         return obstacles.NOT_IN_CITY
-    row = s.tile(tile)
+    row = s.edition.city_tiles[tile]
     if row.area == NO_AREA:
         return obstacles.NOTHING_TO_ACTIVATE
     if row.area == GRAY:
         return obstacles.SPECIAL_TAKES_NO_WORKER
     if s.activator[tile] != NO_WORKER:
         return obstacles.ALREADY_ACTIVATED
-    if not can_pay_fee(s, player, tile):
+    if not is_free(s, player, tile) and not s.seats[player].can_pay(row.fee):
         return obstacles.CANNOT_PAY_OWNER
     return BENEFITS[row.kind].obstacle(s, player, tile)
 
 
 def activate(s: PraetorState, player: i64, tile: i64, experience: i64) -> None:
     """Place the Worker, pay the owner, gain the benefit, in that order."""
-    leave_home(s, player, experience)
+    leave_home(s, player, experience, tile)
     s.activator[tile] = worker(player, experience)
     s.note(events.WORKER_SENT, player, tile, experience)
     pay_fee(s, player, tile)
     BENEFITS[s.tile(tile).kind].gain(s, player, experience)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseWorker(WorkerChoice):
     """Which of your Active Workers goes to the tile?"""
 

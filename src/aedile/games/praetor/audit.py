@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from aedile.games.praetor.building import PlaceTile, RotateTile
-from aedile.games.praetor.city import EAST, NORTH, SIDES, SOUTH, WEST, space_at
+from aedile.games.praetor.city import EAST, NORTH, SIDES, SOUTH, WEST, space_at, tile_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MARKERS,
@@ -18,10 +18,11 @@ from aedile.games.praetor.state import (
     NOWHERE,
     SOURCES,
     PraetorState,
+    is_worker_of,
     worker_experience,
     worker_owner,
 )
-from aedile.kernel.arrays import zeros
+from aedile.kernel.arrays import bit, zeros
 from aedile.kernel.state import NOBODY
 
 
@@ -42,10 +43,12 @@ def audit_player(s: PraetorState, player: i64, broken: list[str]) -> None:
     """Dice, goods, Favor and Markers of one player."""
     seat = s.seats[player]
     who = s.colours[player]
-    dice = s.active_workers(player) + seat.first_level + seat.second_level
+    dice = active_dice(s, player) + seat.first_level + seat.second_level
     dice += seat.villagers + seat.retired
     if dice != WORKERS:
         broken.append(f"{who} has {dice} Workers instead of {WORKERS}")
+    if seat.at_work != tiles_with_dice(s, player):
+        broken.append(f"{who} has Workers at work where none of them stand")
     if seat.active[0] != 0:
         broken.append(f"{who} has an Active Worker without experience")
     if seat.active[RETIRES_AT] != 0:
@@ -69,6 +72,27 @@ def audit_player(s: PraetorState, player: i64, broken: list[str]) -> None:
         broken.append(f"{who} has less than 0 Favor")
     if s.tiles_controlled(player) > MARKERS - 3:
         broken.append(f"{who} has more than {MARKERS - 3} Markers in the city")
+
+
+def active_dice(s: PraetorState, player: i64) -> i64:
+    """Active Workers at home and on tiles, counted die by die."""
+    count: i64 = 0
+    for experience in range(1, RETIRES_AT + 1):
+        count += s.seats[player].active[experience]
+    for tile in range(CITY_TILES):
+        for die in (s.activator[tile], s.builder[tile]):
+            if is_worker_of(die, player) and worker_experience(die) < RETIRES_AT:
+                count += 1
+    return count
+
+
+def tiles_with_dice(s: PraetorState, player: i64) -> i64:
+    """Where dice of this player stand, one bit for each tile."""
+    found: i64 = 0
+    for tile in range(CITY_TILES):
+        if is_worker_of(s.activator[tile], player) or is_worker_of(s.builder[tile], player):
+            found |= bit(tile)
+    return found
 
 
 def audit_called_back(s: PraetorState, broken: list[str]) -> None:
@@ -151,6 +175,9 @@ def audit_city(s: PraetorState, broken: list[str]) -> None:
     """Tiles and spaces name each other, owners and Workers are on tiles, and the
     open spaces are exactly the cells that share an edge with a tile.
     """
+    built = [tile for tile in range(CITY_TILES) if s.space_of[tile] != NOWHERE]
+    if list(s.city) != built:
+        broken.append("the list of the city does not name the tiles that lie in it")
     for tile in range(CITY_TILES):
         space = s.space_of[tile]
         if space != NOWHERE and s.tile_on[space] != tile:
@@ -174,7 +201,6 @@ def audit_city(s: PraetorState, broken: list[str]) -> None:
 def touches_city(s: PraetorState, cell: i64) -> bool:
     """Does a tile lie on one of the four sides?"""
     for side in SIDES:
-        space = space_at(s, cell + side)
-        if space != NOWHERE and s.tile_on[space] != NOWHERE:
+        if tile_at(s, cell + side) != NOWHERE:
             return True
     return False

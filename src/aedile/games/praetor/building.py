@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import FORGE, PLACE, ROTATE, WORKER
 from aedile.games.praetor.agenda import Decision
-from aedile.games.praetor.city import is_new_rotation, lay_tile, plaza_matches
+from aedile.games.praetor.city import lay_tile, plaza_matches
 from aedile.games.praetor.components.rows import MARKERS
 from aedile.games.praetor.state import (
     FROM_PLAZAS,
@@ -18,10 +18,11 @@ from aedile.games.praetor.state import (
     worker,
 )
 from aedile.games.praetor.workers import WorkerChoice, leave_home
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 # Three Markers lie on the Favor, turn order and Morale tracks (ruling P-30).
-MARKERS_FOR_TILES: Final = MARKERS - 3
+MARKERS_FOR_TILES: Final[i64] = MARKERS - 3
 
 
 def build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
@@ -30,9 +31,19 @@ def build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
         return obstacles.NOT_AVAILABLE
     if not s.seats[player].can_pay(s.tile(tile).cost):
         return obstacles.CANNOT_PAY_COST
-    if s.tiles_controlled(player) >= MARKERS_FOR_TILES:
+    if not has_marker_left(s, player):
         return obstacles.NO_MARKER_LEFT
     return obstacles.OK
+
+
+def can_build(s: PraetorState, player: i64, available: i64) -> bool:
+    """The same for a tile known to be available, without the reason."""
+    return s.seats[player].can_pay(s.tile(available).cost) and has_marker_left(s, player)
+
+
+def has_marker_left(s: PraetorState, player: i64) -> bool:
+    """Is there a Marker left to show who controls another tile?"""
+    return s.tiles_controlled(player) < MARKERS_FOR_TILES
 
 
 def is_available(s: PraetorState, tile: i64) -> bool:
@@ -56,7 +67,7 @@ def take_available(s: PraetorState, tile: i64) -> None:
 def begin_building(s: PraetorState, player: i64, tile: i64, experience: i64) -> None:
     """Put the Worker in the middle of the tile and pay the bank; the place comes next."""
     take_available(s, tile)
-    leave_home(s, player, experience)
+    leave_home(s, player, experience, tile)
     s.builder[tile] = worker(player, experience)
     s.note(events.BUILDING, player, tile, experience)
     s.pay_bank(player, s.tile(tile).cost)
@@ -71,6 +82,7 @@ def finish_building(s: PraetorState, player: i64, tile: i64, space: i64, rotatio
     s.score(player, plaza_matches(s, tile), FROM_PLAZAS)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ChooseBuilder(WorkerChoice):
     """Which of your Active Workers builds the tile?"""
 
@@ -82,6 +94,7 @@ class ChooseBuilder(WorkerChoice):
         begin_building(s, self.player, self.tile, action - WORKER)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceTile(Decision):
     """On which open space next to the city?
 
@@ -97,6 +110,12 @@ class PlaceTile(Decision):
             if s.tile_on[space] == NOWHERE:
                 offer.add(PLACE + space)
 
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        while True:
+            space = rng.below(s.spaces)
+            if s.tile_on[space] == NOWHERE:
+                return PLACE + space
+
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         space = action - PLACE
         if not 0 <= space < ROTATE - PLACE:
@@ -111,6 +130,7 @@ class PlaceTile(Decision):
         s.then(RotateTile(self.player, self.tile, action - PLACE))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class RotateTile(Decision):
     """How many clockwise quarter turns? Only those that look different."""
 
@@ -120,14 +140,16 @@ class RotateTile(Decision):
         self.space: Final = space
 
     def options(self, s: PraetorState, offer: Offer) -> None:
-        for rotation in range(4):
-            if is_new_rotation(s, self.tile, rotation):
-                offer.add(ROTATE + rotation)
+        for rotation in range(s.tile(self.tile).looks):
+            offer.add(ROTATE + rotation)
+
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        return ROTATE + rng.below(s.tile(self.tile).looks)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if not ROTATE <= action < FORGE:
             return obstacles.NOT_ASKED
-        if not is_new_rotation(s, self.tile, action - ROTATE):
+        if action - ROTATE >= s.tile(self.tile).looks:
             return obstacles.SAME_ROTATION
         return obstacles.OK
 

@@ -11,9 +11,9 @@ from mypy_extensions import i64
 from aedile.games.praetor import events
 from aedile.games.praetor.components.rows import NE, NW, SE, SW
 from aedile.games.praetor.state import NOWHERE, PraetorState
-from aedile.kernel.arrays import zeros
+from aedile.kernel.arrays import ints, zeros
 from aedile.kernel.state import NOBODY
-from aedile.kernel.vecs import vec
+from aedile.kernel.vecs import append, vec
 
 _WIDTH: Final = 256
 _CENTRE: Final = 128
@@ -23,7 +23,10 @@ NORTH: Final = -_WIDTH
 EAST: Final = 1
 SOUTH: Final = _WIDTH
 WEST: Final = -1
-SIDES: Final = (NORTH, EAST, SOUTH, WEST)
+SIDES: Final = ints([NORTH, EAST, SOUTH, WEST])
+AROUND: Final = ints(
+    [NORTH, EAST, SOUTH, WEST, NORTH + EAST, SOUTH + EAST, SOUTH + WEST, NORTH + WEST]
+)
 
 
 def cell_at(x: i64, y: i64) -> i64:
@@ -49,13 +52,21 @@ def space_at(s: PraetorState, cell: i64) -> i64:
     return NOWHERE
 
 
+def tile_at(s: PraetorState, cell: i64) -> i64:
+    """The tile on that cell, or NOWHERE."""
+    space = space_at(s, cell)
+    if space == NOWHERE:
+        return NOWHERE
+    return s.tile_on[space]
+
+
 def open_space(s: PraetorState, cell: i64) -> i64:
     """The space on that cell, new or old."""
     space = space_at(s, cell)
     if space == NOWHERE:
         space = s.spaces
-        s.cell[space] = cell
-        s.spaces += 1
+        s.cell = append(s.cell, cell)
+        s.tile_on = append(s.tile_on, NOWHERE)
     return space
 
 
@@ -64,6 +75,7 @@ def lay_tile(s: PraetorState, tile: i64, space: i64, rotation: i64) -> None:
     s.tile_on[space] = tile
     s.space_of[tile] = space
     s.rotation[tile] = rotation
+    s.city = put_in_order(s.city, tile)
     cell = s.cell[space]
     open_space(s, cell + NORTH)
     open_space(s, cell + EAST)
@@ -72,17 +84,15 @@ def lay_tile(s: PraetorState, tile: i64, space: i64, rotation: i64) -> None:
     s.note(events.TILE_LAID, s.owner[tile], tile, cell, rotation)
 
 
-def is_new_rotation(s: PraetorState, tile: i64, rotation: i64) -> bool:
-    """False when fewer quarter turns show the same corners."""
-    plazas = s.tile(tile).plazas
-    for fewer in range(rotation):
-        same = True
-        for corner in range(4):
-            if plazas[(corner - rotation) & 3] != plazas[(corner - fewer) & 3]:
-                same = False
-        if same:
-            return False
-    return True
+def put_in_order(tiles: vec[i64], tile: i64) -> vec[i64]:
+    """The same tiles and one more, still ascending."""
+    tiles = append(tiles, tile)
+    place: i64 = len(tiles) - 1
+    while place > 0 and tiles[place - 1] > tile:
+        tiles[place] = tiles[place - 1]
+        place -= 1
+    tiles[place] = tile
+    return tiles
 
 
 def plaza(s: PraetorState, tile: i64, corner: i64) -> i64:
@@ -124,10 +134,10 @@ def plaza_matches(s: PraetorState, tile: i64) -> i64:
     """Corners of neighbouring tiles that match this tile's (rulings P-2 to P-4)."""
     here = s.cell[s.space_of[tile]]
     count: i64 = 0
-    for space in range(s.spaces):
-        other = s.tile_on[space]
-        if other != NOWHERE and other != tile:
-            count += matches_with(s, tile, other, s.cell[space] - here)
+    for i in range(len(AROUND) if s.variants.plaza_diagonals else len(SIDES)):
+        other = tile_at(s, here + AROUND[i])
+        if other != NOWHERE:
+            count += matches_with(s, tile, other, AROUND[i])
     return count
 
 

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from aedile.games.praetor import events
-from aedile.games.praetor.components.rows import RESOURCES
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.unassigned_camp import is_unassigned
 from aedile.kernel.state import NOBODY
@@ -29,12 +28,12 @@ def pay_fee(s: PraetorState, player: i64, tile: i64) -> None:
         return
     fee = s.tile(tile).fee
     owner = s.owner[tile]
-    for resource in range(RESOURCES):
-        if fee[resource] > 0:
-            s.seats[player].stock[resource] -= fee[resource]
-            if owner != NOBODY:
-                s.seats[owner].stock[resource] += fee[resource]
-            s.note(events.FEE_PAID, player, resource, fee[resource], owner)
+    for resource in fee.asked:
+        amount = fee.amounts[resource]
+        s.seats[player].stock[resource] -= amount
+        if owner != NOBODY:
+            s.seats[owner].stock[resource] += amount
+        s.note(events.FEE_PAID, player, resource, amount, owner)
 
 
 def set_fee_aside(s: PraetorState, player: i64, tile: i64, sign: i64) -> None:
@@ -42,5 +41,5 @@ def set_fee_aside(s: PraetorState, player: i64, tile: i64, sign: i64) -> None:
     if is_free(s, player, tile):
         return
     fee = s.tile(tile).fee
-    for resource in range(RESOURCES):
-        s.seats[player].stock[resource] += sign * fee[resource]
+    for resource in fee.asked:
+        s.seats[player].stock[resource] += sign * fee.amounts[resource]

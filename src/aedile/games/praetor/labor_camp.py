@@ -10,10 +10,11 @@ from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
 from aedile.games.praetor.activation import activate, activation_obstacle
 from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.building import begin_building, build_obstacle
-from aedile.games.praetor.components.rows import ACADEMY, CITY_TILES, GRAY, RETIRES_AT
+from aedile.games.praetor.components.rows import ACADEMY, RETIRES_AT
 from aedile.games.praetor.fees import can_pay_fee, pay_fee, set_fee_aside
 from aedile.games.praetor.state import NOWHERE, PraetorState
 from aedile.kernel.arrays import bit
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 
@@ -39,7 +40,7 @@ def leads_somewhere(s: PraetorState, player: i64, camp: i64) -> bool:
     """With the camp paid, is there anything left for the Retired Worker (P-48)?"""
     set_fee_aside(s, player, camp, -1)
     found = False
-    for tile in range(CITY_TILES):
+    for tile in s.city:
         if activation_obstacle(s, player, tile) == obstacles.OK:
             found = True
             break
@@ -60,8 +61,8 @@ def retired_build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
 
 def can_use_some_camp(s: PraetorState, player: i64) -> bool:
     """Is there a Labor Camp this player could use now?"""
-    for tile in range(CITY_TILES):
-        if s.tile(tile).area == GRAY and special_tile_obstacle(s, player, tile) == obstacles.OK:
+    for camp in s.edition.labor_camps:
+        if special_tile_obstacle(s, player, camp) == obstacles.OK:
             return True
     return False
 
@@ -78,12 +79,24 @@ class SendRetiredWorker(Decision):
     """Which tile does the Retired Worker activate or build? It must be used at once."""
 
     def options(self, s: PraetorState, offer: Offer) -> None:
-        for tile in range(CITY_TILES):
+        for tile in s.city:
             if activation_obstacle(s, self.player, tile) == obstacles.OK:
                 offer.add(ACTIVATE + tile)
         for i in range(s.availables):
             if retired_build_obstacle(s, self.player, s.available[i]) == obstacles.OK:
                 offer.add(BUILD + s.available[i])
+
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        """Point at any tile until it is one the Worker can be sent to."""
+        built: i64 = len(s.city)
+        while True:
+            pointed = rng.below(built + s.availables)
+            if pointed < built:
+                action = ACTIVATE + s.city[pointed]
+            else:
+                action = BUILD + s.available[pointed - built]
+            if self.obstacle(s, action) == obstacles.OK:
+                return action
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

@@ -13,6 +13,7 @@ from aedile.games.praetor.components.rows import (
     RESOURCES,
     RETIRES_AT,
     WALL_TILES,
+    Price,
 )
 from aedile.games.praetor.names import (
     AGES,
@@ -123,9 +124,9 @@ def by_resource(values: Any) -> dict[str, int]:
     return {RESOURCE_NAMES[r]: values[r] for r in range(RESOURCES)}
 
 
-def costs(values: Any) -> dict[str, int]:
+def costs(price: Price) -> dict[str, int]:
     """Only the resources that are asked for."""
-    return {RESOURCE_NAMES[r]: values[r] for r in range(RESOURCES) if values[r]}
+    return {RESOURCE_NAMES[r]: price.amounts[r] for r in price.asked}
 
 
 def tile_facts(s: PraetorState, tile: int) -> Json:

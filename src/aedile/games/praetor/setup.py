@@ -12,13 +12,14 @@ from aedile.games.praetor.components.rows import (
     Edition,
     PlayerBoard,
 )
-from aedile.games.praetor.state import FROM_START, Player, PraetorState
+from aedile.games.praetor.state import FROM_START, SOURCES, Player, PraetorState
 from aedile.games.praetor.turn import Turn
 from aedile.games.praetor.update_city import reveal_city_tiles, reveal_wall_tile
 from aedile.games.praetor.variants import Variants
-from aedile.kernel.arrays import ints
+from aedile.kernel.arrays import ints, zeros
 from aedile.kernel.dealer import Dealer
 from aedile.kernel.state import Event
+from aedile.kernel.vecs import vec
 
 FIRST_FAVOR: Final = 10  # of the player who has been to Rome most recently
 SHORT_GAME_REMOVES: Final = 5  # Wall Tiles (reference manual)
@@ -35,14 +36,8 @@ def new_table(
 ) -> PraetorState:
     """A table ready for its first decision. Seat 0 has been to Rome most recently."""
     dealer = Dealer(seed)
-    s = PraetorState()
+    s = empty_table(edition, variants, boards, colours, youth)
     s.log = log
-    s.edition = edition
-    s.variants = variants
-    s.colours = colours
-    s.youth = ints(youth)
-    s.turn_order = ints(range(len(boards)))
-    s.seats = [new_player(edition, board) for board in boards]
     place_starting_city(s)
     stack_city_tiles(s, dealer)
     stack_wall_tiles(s, dealer)
@@ -55,13 +50,26 @@ def new_table(
     return s
 
 
+def empty_table(
+    edition: Edition,
+    variants: Variants,
+    boards: list[PlayerBoard],
+    colours: list[str],
+    youth: list[int],
+) -> PraetorState:
+    """The players sit down; the middle of the table is still empty."""
+    s = PraetorState(edition, variants, colours, ints(youth))
+    s.clear()
+    s.turn_order = ints(range(len(boards)))
+    s.seats = vec[Player]([new_player(edition, board) for board in boards])
+    return s
+
+
 def new_player(edition: Edition, board: PlayerBoard) -> Player:
     """A Player Board with its Workers and the starting resources."""
-    player = Player()
-    player.board = board
+    stock = edition.starting_stock[:]
+    player = Player(board, stock, edition.starting_workers[:], zeros(SOURCES))
     player.morale = board.morale_start
-    player.stock = edition.starting_stock[:]
-    player.active = edition.starting_workers[:]
     player.villagers = edition.villagers
     return player
 

@@ -2,18 +2,19 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events
-from aedile.games.praetor.actions import SPACES
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
-    RESOURCES,
+    MAX_PLAYERS,
     RETIRES_AT,
     WALL_TILES,
+    WORKERS,
     CityTile,
     Edition,
     PlayerBoard,
+    Price,
 )
 from aedile.games.praetor.variants import Variants
 from aedile.kernel.arrays import filled, zeros
@@ -49,50 +50,56 @@ def worker(player: i64, experience: i64) -> i64:
 
 
 def worker_owner(die: i64) -> i64:
-    """Whose die it is."""
-    return die // 8
+    """Whose die it is; where no Worker stands, NOBODY."""
+    return die >> 3
+
+
+def is_worker_of(die: i64, player: i64) -> bool:
+    """Does a die stand there, and does it belong to `player`?"""
+    return worker_owner(die) == player
 
 
 def worker_experience(die: i64) -> i64:
     """The face it shows; a called-back Retired Worker shows 6."""
-    return die % 8
+    return die & 7
 
 
+@mypyc_attr(acyclic=True)
 class Player:
     """One player's board, workers and goods."""
 
-    def __init__(self) -> None:
-        self.board: PlayerBoard
+    def __init__(
+        self, board: PlayerBoard, stock: vec[i64], active: vec[i64], points: vec[i64]
+    ) -> None:
+        self.board: Final = board
+        self.stock = stock  # by resource
+        self.active = active  # at home, by experience
+        self.points = points  # by source
         self.favor: i64 = 0
         self.arrival: i64 = 0  # on a shared space the later marker lies on top
         self.morale: i64 = 0  # space of the Morale track
-        self.stock = zeros(RESOURCES)
-        self.active = zeros(RETIRES_AT + 1)  # at home, by experience
         self.first_level: i64 = 0  # Novices, all with 1 experience
         self.second_level: i64 = 0
         self.villagers: i64 = 0
         self.retired: i64 = 0  # wherever they are
         self.called_back: i64 = 0  # of these, out on a tile
+        self.at_work: i64 = 0  # tiles on which Workers of this player stand, one bit each
         self.camps_used: i64 = 0  # special tiles used this turn, one bit each
         self.passed = False
-        self.points = zeros(SOURCES)
 
     def copy(self) -> "Player":
-        other = Player.__new__(Player)
-        other.board = self.board
+        other = Player(self.board, self.stock[:], self.active[:], self.points[:])
         other.favor = self.favor
         other.arrival = self.arrival
         other.morale = self.morale
-        other.stock = self.stock[:]
-        other.active = self.active[:]
         other.first_level = self.first_level
         other.second_level = self.second_level
         other.villagers = self.villagers
         other.retired = self.retired
         other.called_back = self.called_back
+        other.at_work = self.at_work
         other.camps_used = self.camps_used
         other.passed = self.passed
-        other.points = self.points[:]
         return other
 
     def has_active_at_home(self) -> bool:
@@ -102,10 +109,15 @@ class Player:
                 return True
         return False
 
-    def can_pay(self, cost: vec[i64]) -> bool:
+    def active_workers(self) -> i64:
+        """Active Workers, at home or placed (ruling P-8): the dice that are nothing else."""
+        novices = self.first_level + self.second_level
+        return WORKERS - novices - self.retired - self.villagers
+
+    def can_pay(self, cost: Price) -> bool:
         """Enough of every resource?"""
-        for resource in range(RESOURCES):
-            if self.stock[resource] < cost[resource]:
+        for resource in cost.asked:
+            if self.stock[resource] < cost.amounts[resource]:
                 return False
         return True
 
@@ -114,55 +126,68 @@ class Player:
         return self.board.morale_track[self.morale]
 
 
+@mypyc_attr(acyclic=True)
 class PraetorState(State):
-    """A table of Praetor. Rules change it through its verbs and its fields."""
+    """A table of Praetor. Rules change it through its verbs and its fields.
 
-    def __init__(self) -> None:
+    The arrays are empty until `clear` makes them or `copy` brings others.
+    """
+
+    def __init__(
+        self, edition: Edition, variants: Variants, colours: list[str], youth: vec[i64]
+    ) -> None:
         super().__init__()
         # Never changed after set-up, shared by all copies.
-        self.edition: Edition
-        self.variants: Variants
-        self.colours: list[str] = []
-        self.youth = zeros(0)  # by seat: 0 for the youngest player
+        self.edition: Final = edition
+        self.variants = variants
+        self.colours: Final = colours
+        self.youth: Final = youth  # by seat: 0 for the youngest player
         # The table.
-        self.seats: list[Player] = []
+        self.seats = vec[Player]()
         self.turn: i64 = 0
         self.last_turn = False
-        self.turn_order = zeros(0)
+        self.turn_order = vec[i64]()
         self.arrivals: i64 = 0  # how often a marker moved on the Favor track
         # City Tiles, by tile.
+        self.owner = vec[i64]()
+        self.space_of = vec[i64]()
+        self.rotation = vec[i64]()
+        self.activator = vec[i64]()
+        self.builder = vec[i64]()
+        self.city = vec[i64]()  # the tiles that are built, ascending
+        # Spaces of the city, built on or open, numbered as they come up.
+        self.cell = vec[i64]()
+        self.tile_on = vec[i64]()
+        # The display and the stacks. Stacks are shared by copies until dealt afresh.
+        self.available = vec[i64]()
+        self.availables: i64 = 0
+        self.set_aside: i64 = 0  # Labor Camps waiting to be placed, one bit each (P-41)
+        self.city_stack = vec[i64]()
+        self.city_next: i64 = 0
+        self.wall_stack = vec[i64]()
+        self.wall_next: i64 = 0
+        self.wall_end: i64 = 0  # Wall Tiles from here on left the game unseen
+        self.wall_shown: i64 = NOWHERE
+        self.wall_holder = vec[i64]()
+
+    def clear(self) -> None:
+        """An empty table: nothing is built, owned or on show."""
         self.owner = filled(CITY_TILES, NOBODY)
         self.space_of = filled(CITY_TILES, NOWHERE)
         self.rotation = zeros(CITY_TILES)
         self.activator = filled(CITY_TILES, NO_WORKER)
         self.builder = filled(CITY_TILES, NO_WORKER)
-        # Spaces of the city, built on or open, numbered as they come up.
-        self.spaces: i64 = 0
-        self.cell = zeros(SPACES)
-        self.tile_on = filled(SPACES, NOWHERE)
-        # The display and the stacks. Stacks are shared by copies until dealt afresh.
-        self.available = zeros(8)
-        self.availables: i64 = 0
-        self.set_aside: i64 = 0  # Labor Camps waiting to be placed, one bit each (P-41)
-        self.city_stack = zeros(0)
-        self.city_next: i64 = 0
-        self.wall_stack = zeros(0)
-        self.wall_next: i64 = 0
-        self.wall_end: i64 = 0  # Wall Tiles from here on left the game unseen
-        self.wall_shown: i64 = NOWHERE
+        self.available = zeros(MAX_PLAYERS + 1)
         self.wall_holder = filled(WALL_TILES, NOBODY)
 
     # The contract.
 
     def copy(self) -> "PraetorState":
-        other = PraetorState.__new__(PraetorState)
-        other.log = None
+        other = PraetorState(self.edition, self.variants, self.colours, self.youth)
         other.secrets_shown = self.secrets_shown
-        other.edition = self.edition
-        other.variants = self.variants
-        other.colours = self.colours
-        other.youth = self.youth
-        other.seats = [player.copy() for player in self.seats]
+        other.seats = self.seats[:]
+        for i in range(len(self.seats)):
+            other.seats[i] = self.seats[i].copy()
         other.turn = self.turn
         other.last_turn = self.last_turn
         other.turn_order = self.turn_order[:]
@@ -172,7 +197,7 @@ class PraetorState(State):
         other.rotation = self.rotation[:]
         other.activator = self.activator[:]
         other.builder = self.builder[:]
-        other.spaces = self.spaces
+        other.city = self.city[:]
         other.cell = self.cell[:]
         other.tile_on = self.tile_on[:]
         other.available = self.available[:]
@@ -212,6 +237,11 @@ class PraetorState(State):
 
     # Questions the rules ask everywhere.
 
+    @property
+    def spaces(self) -> i64:
+        """How many spaces have come up so far."""
+        return len(self.cell)
+
     def tile(self, tile: i64) -> CityTile:
         """What is printed on a City Tile."""
         return self.edition.city_tiles[tile]
@@ -219,32 +249,16 @@ class PraetorState(State):
     def tiles_controlled(self, player: i64) -> i64:
         """City Tiles with a marker of `player`."""
         count: i64 = 0
-        for tile in range(CITY_TILES):
-            if self.owner[tile] == player:
+        for owner in self.owner:
+            if owner == player:
                 count += 1
         return count
-
-    def active_workers(self, player: i64) -> i64:
-        """Active Workers of `player`, at home or placed (ruling P-8)."""
-        count: i64 = 0
-        home = self.seats[player].active
-        for experience in range(1, RETIRES_AT + 1):
-            count += home[experience]
-        for tile in range(CITY_TILES):
-            count += self._is_active_worker(self.activator[tile], player)
-            count += self._is_active_worker(self.builder[tile], player)
-        return count
-
-    def _is_active_worker(self, die: i64, player: i64) -> i64:
-        if die == NO_WORKER or worker_owner(die) != player:
-            return 0
-        return 1 if worker_experience(die) < RETIRES_AT else 0
 
     def wall_tiles_of(self, player: i64) -> i64:
         """Wall Tiles `player` has fulfilled."""
         count: i64 = 0
-        for wall in range(WALL_TILES):
-            if self.wall_holder[wall] == player:
+        for holder in self.wall_holder:
+            if holder == player:
                 count += 1
         return count
 
@@ -255,13 +269,12 @@ class PraetorState(State):
         self.seats[player].stock[resource] += amount
         self.note(events.GAINED, player, resource, amount)
 
-    def pay_bank(self, player: i64, cost: vec[i64]) -> None:
+    def pay_bank(self, player: i64, cost: Price) -> None:
         """Give up what something costs."""
         stock = self.seats[player].stock
-        for resource in range(RESOURCES):
-            if cost[resource] > 0:
-                stock[resource] -= cost[resource]
-                self.note(events.PAID, player, resource, cost[resource])
+        for resource in cost.asked:
+            stock[resource] -= cost.amounts[resource]
+            self.note(events.PAID, player, resource, cost.amounts[resource])
 
     def score(self, player: i64, favor: i64, source: i64) -> None:
         """Move the marker on the Favor track, never below 0.

@@ -36,7 +36,7 @@ from aedile.games.praetor.final_scoring import FinalScoring
 from aedile.games.praetor.labor_camp import SendRetiredWorker
 from aedile.games.praetor.notation import decision_name
 from aedile.games.praetor.obstacles import OK
-from aedile.games.praetor.setup import SHORT_GAME_REMOVES
+from aedile.games.praetor.setup import SHORT_GAME_REMOVES, empty_table
 from aedile.games.praetor.state import (
     NO_WORKER,
     NOWHERE,
@@ -56,7 +56,6 @@ from aedile.games.praetor.unassigned_camp import PlaceCamp, PlaceSetAside, is_un
 from aedile.games.praetor.update_city import UpdateCity
 from aedile.games.praetor.update_phase import (
     HireVillager,
-    MoveNovices,
     OfferVillager,
     PayWages,
     ReturnWorkers,
@@ -97,7 +96,6 @@ STEPS: Final[Steps] = {
     "ChooseWallTile": (ChooseWallTile, ("player",)),
     "SendRetiredWorker": (SendRetiredWorker, ("player",)),
     "UpdateWorkers": (UpdateWorkers, ("player",)),
-    "MoveNovices": (MoveNovices, ("player",)),
     "SkipTraining": (SkipTraining, ("player",)),
     "ReturnWorkers": (ReturnWorkers, ("player",)),
     "PayWages": (PayWages, ("player",)),
@@ -312,19 +310,37 @@ def _what_follows(s: PraetorState) -> list[Json]:
     return [*first, {"step": "UpdatePhase"}, end]
 
 
+def _set_table(fields: Fields, edition: Edition) -> PraetorState:
+    """The players and the options of a dump; all else is still to be read."""
+    players = len(fields.items("players"))
+    given = fields.child("options").data
+    if not all(isinstance(v, str) for v in given.values()):
+        raise BadPosition("In the position, options must be texts.")
+    try:
+        check_players(options.TITLE, players, options.SEATS)
+        chosen = normalised(options.TITLE, options.SETTINGS, given)
+        return empty_table(
+            edition,
+            options.read_variants(chosen, players),
+            options.read_boards(chosen, players, edition),
+            read_colours(options.TITLE, names.COLOURS, chosen.get("colours"), players),
+            options.read_youth(chosen, players),
+        )
+    except BadOptions as error:
+        raise BadPosition(f"In the position, options: {error}") from error
+
+
 class _Loader:
     """Builds a state from a dump."""
 
     def __init__(self, fields: Fields, edition: Edition) -> None:
         self.fields = fields
-        self.s = PraetorState()
-        self.s.edition = edition
+        self.s = _set_table(fields, edition)
         self.tiles = {piece.name: i for i, piece in enumerate(edition.city_tiles)}
         self.walls = {piece.name: i for i, piece in enumerate(edition.wall_tiles)}
 
     def load(self) -> PraetorState:
         s, fields = self.s, self.fields
-        self._options()
         s.turn = fields.number("turn", 1)
         s.last_turn = fields.flag("last_turn")
         s.secrets_shown = fields.number("secrets_shown")
@@ -335,29 +351,8 @@ class _Loader:
         self._city()
         self._displays()
         self._stacks()
-        s.agenda = load_agenda(fields.items("agenda"), STEPS, self._step_field)
+        s.plan(load_agenda(fields.items("agenda"), STEPS, self._step_field))
         return s
-
-    def _options(self) -> None:
-        players = len(self.fields.items("players"))
-        given = self.fields.child("options").data
-        if not all(isinstance(v, str) for v in given.values()):
-            raise BadPosition("In the position, options must be texts.")
-        try:
-            check_players(options.TITLE, players, options.SEATS)
-            chosen = normalised(options.TITLE, options.SETTINGS, given)
-            self.s.variants = options.read_variants(chosen, players)
-            self.s.colours = read_colours(
-                options.TITLE, names.COLOURS, chosen.get("colours"), players
-            )
-            self.s.youth = ints(options.read_youth(chosen, players))
-            boards = options.read_boards(chosen, players, self.s.edition)
-        except BadOptions as error:
-            raise BadPosition(f"In the position, options: {error}") from error
-        for board in boards:
-            player = Player()
-            player.board = board
-            self.s.seats.append(player)
 
     def _player(self, fields: Fields, number: int) -> None:
         seat = self.s.seats[number]
@@ -371,8 +366,8 @@ class _Loader:
         goods = fields.child("resources")
         goods.only(names.RESOURCE_NAMES)
         seat.stock = ints([goods.number(name) for name in names.RESOURCE_NAMES])
-        for experience in fields.numbers("active", 1, RETIRES_AT):
-            seat.active[experience] += 1
+        at_home = fields.numbers("active", 1, RETIRES_AT)
+        seat.active = ints([at_home.count(e) for e in range(RETIRES_AT + 1)])
         novices = fields.numbers("novices", 0, WORKERS)
         if len(novices) != 2:
             raise fields.bad("novices", "a list of two numbers, first and second level")
@@ -414,9 +409,15 @@ class _Loader:
         s.owner[tile] = NOBODY if owner is None else fields.number("owner", 0, len(s.seats) - 1)
         s.activator[tile] = self._die(fields, "activator")
         s.builder[tile] = self._die(fields, "builder")
+        self._put_to_work(tile)
         if any(space_at(s, s.cell[space] + side) == NOWHERE for side in SIDES):
             raise BadPosition("In the position, spaces: a cell beside a tile is missing.")
         lay_tile(s, tile, space, fields.number("rotation", 0, 3))
+
+    def _put_to_work(self, tile: int) -> None:
+        for die in (self.s.activator[tile], self.s.builder[tile]):
+            if die != NO_WORKER:
+                self.s.seats[worker_owner(die)].at_work |= 1 << tile
 
     def _displays(self) -> None:
         s, fields = self.s, self.fields
@@ -434,6 +435,7 @@ class _Loader:
             in_hand = fields.child("in_hand")
             tile = self._tile(in_hand.text("tile"), "in_hand")
             s.builder[tile] = self._die(in_hand, "builder")
+            self._put_to_work(tile)
 
     def _stacks(self) -> None:
         s, fields = self.s, self.fields

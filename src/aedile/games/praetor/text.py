@@ -9,8 +9,8 @@ from aedile.games.praetor.components.rows import (
     ACADEMY,
     GRAY,
     RED,
-    RESOURCES,
     WEAPONS,
+    Price,
 )
 from aedile.games.praetor.fees import is_free
 from aedile.games.praetor.names import (
@@ -94,9 +94,9 @@ def goods(amount: int, resource: int) -> str:
     return f"{amount} {title.removesuffix('s') if amount == 1 else title}"
 
 
-def amounts(cost: Any) -> str:
+def amounts(cost: Price) -> str:
     """`2 Gold + 1 Wood`, or `nothing`."""
-    parts = [goods(cost[r], r) for r in range(RESOURCES) if cost[r]]
+    parts = [goods(cost.amounts[r], r) for r in cost.asked]
     return " + ".join(parts) or "nothing"
 
 

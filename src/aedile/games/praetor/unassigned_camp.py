@@ -4,7 +4,7 @@ A Labor Camp that is revealed is set aside. At the start of the next turn the
 first player puts it into the city, where it belongs to nobody.
 """
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events
 from aedile.games.praetor.agenda import Step
@@ -26,6 +26,7 @@ def set_aside(s: PraetorState, tile: i64) -> None:
     s.note(events.CAMP_SET_ASIDE, NOBODY, tile)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaceSetAside(Step):
     """The first player in turn order places each Labor Camp that was set aside."""
 

@@ -2,12 +2,12 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, YES
 from aedile.games.praetor.agenda import Decision, Step
-from aedile.games.praetor.components.rows import ACADEMY, CITY_TILES, GOLD, RED, RETIRES_AT
+from aedile.games.praetor.components.rows import ACADEMY, GOLD, MAX_PLAYERS, RED, RETIRES_AT
 from aedile.games.praetor.fees import can_pay_fee, pay_fee
 from aedile.games.praetor.state import (
     FROM_RETIREMENT,
@@ -16,44 +16,54 @@ from aedile.games.praetor.state import (
     NO_WORKER,
     NOWHERE,
     PraetorState,
+    is_worker_of,
     worker_experience,
-    worker_owner,
 )
 from aedile.kernel.state import Offer
+from aedile.kernel.vecs import vec
 
 FAVOR_PER_MISSING_GOLD: Final = 5
 FAVOR_FOR_A_VILLAGER: Final = 5
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UpdatePhase(Step):
     """Every player updates their Workers, in turn order."""
 
     def run(self, s: PraetorState) -> None:
         for place in range(len(s.turn_order) - 1, -1, -1):
-            s.then(UpdateWorkers(s.turn_order[place]))
+            s.then(UPDATE_WORKERS[s.turn_order[place]])
 
 
 class UpdateWorkers(Step):
-    """One player's Workers, in the order of the rulebook."""
+    """One player's Workers, in the order of the rulebook.
+
+    The steps wait on the agenda only where the player has to be asked first.
+    """
 
     def run(self, s: PraetorState) -> None:
         player = self.player
-        s.then(MoveNovices(player), ReturnWorkers(player), PayWages(player), OfferVillager(player))
-
-
-class MoveNovices(Step):
-    """Novices move on: the second level is done; the first may be shortened."""
-
-    def run(self, s: PraetorState) -> None:
-        seat = s.seats[self.player]
-        become_active(s, self.player, seat.second_level)
-        seat.second_level = 0
-        if seat.first_level == 0:
+        finish_training(s, player)
+        if can_skip_training(s, player):
+            s.then(
+                SkipTraining(player), ReturnWorkers(player), PayWages(player), OfferVillager(player)
+            )
             return
-        if can_skip_training(s, self.player):
-            s.then(SkipTraining(self.player))
-        else:
-            go_to_second_level(s, self.player)
+        go_to_second_level(s, player)
+        return_workers(s, player)
+        pay_wages(s, player)
+        offer_villager(s, player)
+
+
+# Steps are values, so one for each seat serves all tables.
+UPDATE_WORKERS: Final = vec[UpdateWorkers]([UpdateWorkers(seat) for seat in range(MAX_PLAYERS)])
+
+
+def finish_training(s: PraetorState, player: i64) -> None:
+    """Novices on the second level are done."""
+    seat = s.seats[player]
+    become_active(s, player, seat.second_level)
+    seat.second_level = 0
 
 
 def become_active(s: PraetorState, player: i64, novices: i64) -> None:
@@ -66,15 +76,16 @@ def become_active(s: PraetorState, player: i64, novices: i64) -> None:
 def go_to_second_level(s: PraetorState, player: i64) -> None:
     """The ordinary way: one more turn of training."""
     seat = s.seats[player]
-    s.note(events.TRAINING, player, seat.first_level)
-    seat.second_level = seat.first_level
-    seat.first_level = 0
+    if seat.first_level > 0:
+        s.note(events.TRAINING, player, seat.first_level)
+        seat.second_level = seat.first_level
+        seat.first_level = 0
 
 
 def own_academy(s: PraetorState, player: i64) -> i64:
     """The first Academy the player controls, or NOWHERE."""
-    for tile in range(CITY_TILES):
-        if s.tile(tile).kind == ACADEMY and s.owner[tile] == player:
+    for tile in s.edition.academies:
+        if s.owner[tile] == player:
             return tile
     return NOWHERE
 
@@ -95,8 +106,10 @@ def academy_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
 
 
 def can_skip_training(s: PraetorState, player: i64) -> bool:
-    """Is there an Academy this player could use?"""
-    for tile in range(CITY_TILES):
+    """Are there Novices to train, and is there an Academy this player could use?"""
+    if s.seats[player].first_level == 0:
+        return False
+    for tile in s.edition.academies:
         if academy_obstacle(s, player, tile) == obstacles.OK:
             return True
     return False
@@ -113,7 +126,7 @@ class SkipTraining(Decision):
 
     def options(self, s: PraetorState, offer: Offer) -> None:
         offer.add(PASS)
-        for tile in range(CITY_TILES):
+        for tile in s.edition.academies:
             if academy_obstacle(s, self.player, tile) == obstacles.OK:
                 offer.add(ACTIVATE + tile)
 
@@ -138,25 +151,34 @@ class ReturnWorkers(Step):
     """Called-back Workers go home, the others gain experience, the sixes retire."""
 
     def run(self, s: PraetorState) -> None:
-        seat = s.seats[self.player]
-        if seat.called_back > 0:
-            s.note(events.CALLED_BACK_HOME, self.player, seat.called_back)
-            seat.called_back = 0
-        seat.camps_used = 0
-        for tile in range(CITY_TILES):
-            if is_worker_of(s.builder[tile], self.player):
-                come_home(s, self.player, worker_experience(s.builder[tile]), True)
-                s.builder[tile] = NO_WORKER
-            if is_worker_of(s.activator[tile], self.player):
-                learns = s.tile(tile).area == RED
-                come_home(s, self.player, worker_experience(s.activator[tile]), learns)
-                s.activator[tile] = NO_WORKER
-        retire(s, self.player)
+        return_workers(s, self.player)
 
 
-def is_worker_of(die: i64, player: i64) -> bool:
-    """Does this die belong to `player`?"""
-    return die != NO_WORKER and worker_owner(die) == player
+def return_workers(s: PraetorState, player: i64) -> None:
+    """Clear the city of this player's dice, tile by tile."""
+    seat = s.seats[player]
+    if seat.called_back > 0:
+        s.note(events.CALLED_BACK_HOME, player, seat.called_back)
+        seat.called_back = 0
+    seat.camps_used = 0
+    tile: i64 = 0
+    while seat.at_work >> tile != 0:
+        if seat.at_work >> tile & 1:
+            leave_tile(s, player, tile)
+        tile += 1
+    seat.at_work = 0
+    retire(s, player)
+
+
+def leave_tile(s: PraetorState, player: i64, tile: i64) -> None:
+    """The builder learns, whoever activated the tile only on a red area."""
+    if is_worker_of(s.builder[tile], player):
+        come_home(s, player, worker_experience(s.builder[tile]), True)
+        s.builder[tile] = NO_WORKER
+    if is_worker_of(s.activator[tile], player):
+        learns = s.tile(tile).area == RED
+        come_home(s, player, worker_experience(s.activator[tile]), learns)
+        s.activator[tile] = NO_WORKER
 
 
 def come_home(s: PraetorState, player: i64, experience: i64, learns: bool) -> None:
@@ -190,44 +212,54 @@ def retire(s: PraetorState, player: i64) -> None:
 
 
 class PayWages(Step):
-    """Pay every Active and every Retired Worker what the Player Board says.
-
-    Gold is paid as far as it goes (ruling P-24). Each Gold missing costs one
-    level of Morale and, once that is at its lowest, 5 Favor.
-    """
+    """Every Active and every Retired Worker is paid what the Player Board says."""
 
     def run(self, s: PraetorState) -> None:
-        seat = s.seats[self.player]
-        due = wages_due(s, self.player)
-        paid = due if due < seat.stock[GOLD] else seat.stock[GOLD]
-        seat.stock[GOLD] -= paid
-        s.note(events.WAGES, self.player, due, paid)
-        missing = due - paid
-        lost = missing if missing < seat.morale else seat.morale
-        if lost > 0:
-            seat.morale -= lost
-            s.note(events.MORALE, self.player, -lost, seat.morale_value())
-        s.score(self.player, -FAVOR_PER_MISSING_GOLD * (missing - lost), FROM_WAGES)
+        pay_wages(s, self.player)
+
+
+def pay_wages(s: PraetorState, player: i64) -> None:
+    """Gold is paid as far as it goes (ruling P-24).
+
+    Each Gold missing costs one level of Morale and, once that is at its
+    lowest, 5 Favor.
+    """
+    seat = s.seats[player]
+    due = wages_due(s, player)
+    paid = due if due < seat.stock[GOLD] else seat.stock[GOLD]
+    seat.stock[GOLD] -= paid
+    s.note(events.WAGES, player, due, paid)
+    missing = due - paid
+    lost = missing if missing < seat.morale else seat.morale
+    if lost > 0:
+        seat.morale -= lost
+        s.note(events.MORALE, player, -lost, seat.morale_value())
+    s.score(player, -FAVOR_PER_MISSING_GOLD * (missing - lost), FROM_WAGES)
 
 
 def wages_due(s: PraetorState, player: i64) -> i64:
     """Gold owed at the end of the turn; Novices are not paid."""
     seat = s.seats[player]
-    return seat.board.wage * s.active_workers(player) + seat.board.pension * seat.retired
+    return seat.board.wage * seat.active_workers() + seat.board.pension * seat.retired
 
 
 class OfferVillager(Step):
     """Nobody left to work? A Villager may be called for 5 Favor (ruling P-26)."""
 
     def run(self, s: PraetorState) -> None:
-        if may_hire_villager(s, self.player):
-            s.then(HireVillager(self.player))
+        offer_villager(s, self.player)
+
+
+def offer_villager(s: PraetorState, player: i64) -> None:
+    """Ask, if there is anything to ask."""
+    if may_hire_villager(s, player):
+        s.then(HireVillager(player))
 
 
 def may_hire_villager(s: PraetorState, player: i64) -> bool:
     """No Active Worker, a Villager to call, and the Favor to give up."""
     seat = s.seats[player]
-    if s.active_workers(player) > 0 or seat.villagers == 0:
+    if seat.active_workers() > 0 or seat.villagers == 0:
         return False
     return seat.favor >= FAVOR_FOR_A_VILLAGER
 

@@ -1,15 +1,18 @@
 """Choosing one of the Active Workers at home (Praetor p.5)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import obstacles
 from aedile.games.praetor.actions import WORKER
 from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.components.rows import RETIRES_AT
 from aedile.games.praetor.state import PraetorState
+from aedile.kernel.arrays import bit
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 
+@mypyc_attr(acyclic=True)
 class WorkerChoice(Decision):
     """Which of your Active Workers? Equal dice are one answer."""
 
@@ -18,6 +21,13 @@ class WorkerChoice(Decision):
         for experience in range(1, RETIRES_AT):
             if home[experience] > 0:
                 offer.add(WORKER + experience)
+
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        home = s.seats[self.player].active
+        while True:
+            experience = 1 + rng.below(RETIRES_AT - 1)
+            if home[experience] > 0:
+                return WORKER + experience
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         experience = action - WORKER
@@ -29,9 +39,10 @@ class WorkerChoice(Decision):
         return obstacles.OK
 
 
-def leave_home(s: PraetorState, player: i64, experience: i64) -> None:
+def leave_home(s: PraetorState, player: i64, experience: i64, tile: i64) -> None:
     """Take the die off the Player Board: an Active Worker, or a called-back one."""
     seat = s.seats[player]
+    seat.at_work |= bit(tile)
     if experience == RETIRES_AT:
         seat.called_back += 1
     else:

@@ -1,6 +1,10 @@
 """Which area has which action (Trajan p.5)."""
 
-from aedile.games.trajan.board_action import AREA_ACTIONS, MAIN
+from collections.abc import Callable
+from typing import Final
+
+from aedile.games.trajan.board_action import AREA_ACTIONS, REASONS, BoardAction
+from aedile.games.trajan.components.rows import MAX_PLAYERS
 from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.forum import ForumAction
 from aedile.games.trajan.military import MilitaryAction
@@ -9,13 +13,16 @@ from aedile.games.trajan.senate import SenateAction
 from aedile.games.trajan.trajan_action import TrajanAction
 
 # In the order of the trays.
-AREA_ACTIONS.extend(
-    [
-        SeaportAction(0, MAIN),
-        ForumAction(0, MAIN),
-        MilitaryAction(0, MAIN),
-        SenateAction(0, MAIN),
-        TrajanAction(0, MAIN),
-        ConstructionAction(0, MAIN),
-    ]
-)
+AREA_CLASSES: Final[list[Callable[[int, int], BoardAction]]] = [
+    SeaportAction,
+    ForumAction,
+    MilitaryAction,
+    SenateAction,
+    TrajanAction,
+    ConstructionAction,
+]
+
+for make in AREA_CLASSES:
+    for player in range(MAX_PLAYERS):
+        for source in range(REASONS):
+            AREA_ACTIONS.add(make(player, source))

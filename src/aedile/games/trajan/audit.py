@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from aedile.games.trajan.action_circle import PutMarker, Sow, in_hand
+from aedile.games.trajan.action_circle import MarkerChoice
 from aedile.games.trajan.components.rows import (
     AREAS,
     BONUS_TILES,
@@ -34,7 +34,8 @@ from aedile.games.trajan.components.rows import (
     WILD_DEMAND,
     WILD_EXTRA,
 )
-from aedile.games.trajan.preparation import FillTray, FillTrays
+from aedile.games.trajan.markers import of_colour
+from aedile.games.trajan.preparation import FillTrays
 from aedile.games.trajan.state import SOURCES, TrajanState
 from aedile.kernel.arrays import zeros
 
@@ -58,19 +59,17 @@ def audit(s: TrajanState) -> list[str]:
 
 def audit_markers(s: TrajanState, player: i64, broken: list[str]) -> None:
     """Twelve markers, two of each colour: in trays, or in hand while they are placed."""
-    markers = s.seats[player].trays
+    trays = s.seats[player].trays
     held: i64 = 0
     for step in s.agenda:
-        if isinstance(step, (Sow, PutMarker, FillTray)) and step.player == player:
+        if isinstance(step, MarkerChoice) and step.player == player:
             held = step.markers
     if not held and is_still_to_fill(s, player):
         return
     for colour in range(COLOURS):
-        count = in_hand(held, colour)
+        count = of_colour(held, colour)
         for tray in range(TRAYS):
-            if markers[tray * COLOURS + colour] < 0:
-                broken.append(f"{s.colours[player]} took a marker that was not there")
-            count += markers[tray * COLOURS + colour]
+            count += of_colour(trays[tray], colour)
         if count != MARKERS_PER_COLOUR:
             broken.append(
                 f"{s.colours[player]} has {count} action markers of colour {colour} "

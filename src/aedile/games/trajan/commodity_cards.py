@@ -40,11 +40,7 @@ def reshuffle(s: TrajanState) -> None:
     """Make a new pile of all discards but the top card of each pile (T-55)."""
     fresh: list[int] = []
     for pile in s.discards:
-        for i in range(pile.count - 1):
-            fresh.append(pile.cards[i])
-        if pile.count > 1:
-            pile.cards[0] = pile.cards[pile.count - 1]
-            pile.count = 1
+        fresh.extend(pile.take_all_but_top())
     s.card_pile = ints(Dealer(s.reshuffle_seed).shuffled(fresh))
     # The next reshuffle, should there be one, is another.
     s.reshuffle_seed += "+"
@@ -55,11 +51,12 @@ def reshuffle(s: TrajanState) -> None:
 def draw_cards(s: TrajanState, player: i64, amount: i64) -> None:
     """Draw from the face-down pile, as far as it goes; nobody else sees the cards."""
     drawn: i64 = 0
+    hand = s.seats[player].hand
     for _ in range(amount):
         card = next_card(s)
         if card == NOTHING:
             break
-        s.seats[player].hand[card] += 1
+        hand[card] += 1
         s.note_to(player, events.CARD_DRAWN, player, card)
         drawn += 1
     s.note(events.CARDS_DRAWN, player, drawn)

@@ -1,5 +1,7 @@
 """Construction action (Trajan p.7)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from aedile.games.trajan import events, obstacles
@@ -8,7 +10,7 @@ from aedile.games.trajan.board_action import BONUS, BoardAction, GrantAction
 from aedile.games.trajan.components.rows import CONSTRUCTION, NOTHING, SITE_COLUMNS, SITES
 from aedile.games.trajan.state import FROM_CONSTRUCTION, TrajanState
 from aedile.games.trajan.tokens import to_worker_camp
-from aedile.kernel.arrays import bit
+from aedile.kernel.arrays import bit, ints
 from aedile.kernel.state import Offer
 
 
@@ -19,24 +21,43 @@ def are_adjacent(one: i64, other: i64) -> bool:
     return row * row + column * column == 1
 
 
-def site_obstacle(s: TrajanState, player: i64, site: i64) -> i64:
-    """Why `player` may not send a worker to `site`, or OK.
+def neighbours(site: i64) -> i64:
+    """The sites adjacent to one, one bit each."""
+    sites: i64 = 0
+    for other in range(SITES):
+        if are_adjacent(site, other):
+            sites |= bit(other)
+    return sites
+
+
+NEIGHBOURS: Final = ints([neighbours(site) for site in range(SITES)])
+ALL_SITES: Final = (1 << SITES) - 1
+
+
+def open_sites(s: TrajanState, player: i64) -> i64:
+    """Where a worker of this player may go, one bit for each site.
 
     The first worker may go anywhere; every further one goes next to one of the
     player's own. Other players' workers are no hindrance.
     """
-    mine = bit(player)
+    workers = s.site_workers
+    own: i64 = 0
+    adjacent: i64 = 0
+    for site in range(SITES):
+        if workers[site] >> player & 1:
+            own |= bit(site)
+            adjacent |= NEIGHBOURS[site]
+    return adjacent & ~own if own != 0 else ALL_SITES
+
+
+def site_obstacle(s: TrajanState, player: i64, site: i64) -> i64:
+    """Why `player` may not send a worker to `site`, or OK."""
     if s.seats[player].workers == 0:
         return obstacles.NO_WORKER
-    if s.site_workers[site] & mine:
+    if s.site_workers[site] >> player & 1:
         return obstacles.ALREADY_THERE
-    is_first = True
-    for other in range(SITES):
-        if s.site_workers[other] & mine:
-            is_first = False
-            if are_adjacent(site, other):
-                return obstacles.OK
-    return obstacles.OK if is_first else obstacles.NOT_ADJACENT_SITE
+    is_open = open_sites(s, player) >> site & 1
+    return obstacles.OK if is_open else obstacles.NOT_ADJACENT_SITE
 
 
 def occupy_site(s: TrajanState, player: i64, site: i64) -> None:
@@ -68,15 +89,19 @@ class ConstructionAction(BoardAction):
     def area(self) -> i64:
         return CONSTRUCTION
 
-    def granted(self, player: i64, source: i64) -> BoardAction:
-        return ConstructionAction(player, source)
+    def is_possible(self, s: TrajanState) -> bool:
+        seat = s.seats[self.player]
+        return seat.supply > 0 or (seat.workers > 0 and open_sites(s, self.player) != 0)
 
     def choices(self, s: TrajanState, offer: Offer) -> None:
-        if s.seats[self.player].supply > 0:
+        seat = s.seats[self.player]
+        if seat.supply > 0:
             offer.add(RECRUIT)
-        for site in range(SITES):
-            if site_obstacle(s, self.player, site) == obstacles.OK:
-                offer.add(SITE + site)
+        if seat.workers > 0:
+            sites = open_sites(s, self.player)
+            for site in range(SITES):
+                if sites >> site & 1:
+                    offer.add(SITE + site)
 
     def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == RECRUIT:

@@ -9,7 +9,7 @@ from aedile.games.trajan.actions import BONUS, PAY
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.components.rows import DEMAND_KINDS, DEMANDS_PER_QUARTER
 from aedile.games.trajan.state import FROM_DEMANDS, TrajanState
-from aedile.kernel.arrays import bit, zeros
+from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
 # Means to meet a demand.
@@ -40,22 +40,23 @@ def can_still_meet(s: TrajanState, player: i64, index: i64, spent: i64, means: i
     With `means` given, the demand before `index` has just been met that way.
     """
     seat = s.seats[player]
-    wanted = zeros(DEMAND_KINDS)
-    for i in range(index, DEMANDS_PER_QUARTER):
-        wanted[s.demands[i]] += 1
     wilds = seat.wild_demand
     if means == BY_WILD:
         wilds -= 1
     met: i64 = 0
     missing: i64 = 0
     for demand in range(DEMAND_KINDS):
+        wanted: i64 = 0
+        for i in range(index, DEMANDS_PER_QUARTER):
+            if s.demands[i] == demand:
+                wanted += 1
         have = seat.permanent[demand] - used(spent, demand) + seat.demands[demand]
         just_met = index > 0 and s.demands[index - 1] == demand
         if just_met and (means == BY_TRAJAN_TILE or means == BY_FORUM_TILE):
             have -= 1
-        served = wanted[demand] if wanted[demand] < have else have
+        served = wanted if wanted < have else have
         met += served
-        missing += wanted[demand] - served
+        missing += wanted - served
     return met + (wilds if wilds < missing else missing)
 
 
@@ -82,22 +83,40 @@ class MeetDemands(Step):
         self.spent: Final = spent
 
     def run(self, s: TrajanState) -> None:
-        if self.index == DEMANDS_PER_QUARTER:
-            lose_points(s, self.player, self.unmet)
-            return
-        ways: i64 = 0
-        way: i64 = 0
-        for means in range(MEANS):
-            code = means_obstacle(s, self.player, self.index, self.spent, means)
-            if code == obstacles.OK:
-                ways += 1
-                way = means
+        meet_demands(s, self.player, self.index, self.unmet, self.spent)
+
+
+def meet_demands(s: TrajanState, player: i64, index: i64, unmet: i64, spent: i64) -> None:
+    """Meet the demands from `index` on; ask where there is a choice."""
+    for number in range(index, DEMANDS_PER_QUARTER):
+        ways = ways_to_meet(s, player, number, spent)
         if ways == 0:
-            s.then(MeetDemands(self.player, self.index + 1, self.unmet + 1, self.spent))
-        elif ways == 1:
-            meet_demand(s, self.player, self.index, self.unmet, self.spent, way)
+            unmet += 1
+        elif ways & (ways - 1) == 0:
+            means: i64 = BY_TRAJAN_TILE
+            while not ways >> means & 1:
+                means += 1
+            spent = meet_demand(s, player, number, spent, means)
         else:
-            s.then(MeetDemand(self.player, self.index, self.unmet, self.spent))
+            s.then(MeetDemand(player, number, unmet, spent))
+            return
+    lose_points(s, player, unmet)
+
+
+def ways_to_meet(s: TrajanState, player: i64, index: i64, spent: i64) -> i64:
+    """The means this demand can be met with, one bit each."""
+    at_hand: i64 = 0
+    for means in range(MEANS):
+        if has_means(s, player, s.demands[index], spent, means):
+            at_hand |= bit(means)
+    # A single one is never barred: met now, or another demand later, is the same.
+    if at_hand & (at_hand - 1) == 0:
+        return at_hand
+    ways: i64 = 0
+    for means in range(MEANS):
+        if means_obstacle(s, player, index, spent, means) == obstacles.OK:
+            ways |= bit(means)
+    return ways
 
 
 def lose_points(s: TrajanState, player: i64, unmet: i64) -> None:
@@ -107,10 +126,8 @@ def lose_points(s: TrajanState, player: i64, unmet: i64) -> None:
         s.score(player, -s.box.penalty[unmet], FROM_DEMANDS)
 
 
-def meet_demand(
-    s: TrajanState, player: i64, index: i64, unmet: i64, spent: i64, means: i64
-) -> None:
-    """Spend what was chosen and go on to the next demand."""
+def meet_demand(s: TrajanState, player: i64, index: i64, spent: i64, means: i64) -> i64:
+    """Spend what was chosen; the Trajan tiles used so far in this scoring."""
     demand = s.demands[index]
     seat = s.seats[player]
     if means == BY_TRAJAN_TILE:
@@ -120,7 +137,7 @@ def meet_demand(
     else:
         seat.wild_demand -= 1
     s.note(events.DEMAND_MET, player, demand, means)
-    s.then(MeetDemands(player, index + 1, unmet, spent))
+    return spent
 
 
 class MeetDemand(Decision):
@@ -146,4 +163,5 @@ class MeetDemand(Decision):
         return means_obstacle(s, self.player, self.index, self.spent, action - PAY)
 
     def resolve(self, s: TrajanState, action: i64) -> None:
-        meet_demand(s, self.player, self.index, self.unmet, self.spent, action - PAY)
+        spent = meet_demand(s, self.player, self.index, self.spent, action - PAY)
+        meet_demands(s, self.player, self.index + 1, self.unmet, spent)

@@ -1,6 +1,6 @@
 """Extra action tiles and [+2] markers (Trajan p.11)."""
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.trajan import events, obstacles
 from aedile.games.trajan.actions import MARK, PASS, REPEAT, REPEAT_WILD
@@ -41,21 +41,22 @@ def wild_tile_obstacle(s: TrajanState, player: i64, area: i64) -> i64:
     return repeat_obstacle(s, player, area)
 
 
+@mypyc_attr(acyclic=True)
 class OfferRepeat(Step):
     """After the action and its bonus, one extra action tile may be used (T-12)."""
 
     def run(self, s: TrajanState) -> None:
-        if s.repeatable == 0:
-            return
+        seat = s.seats[self.player]
         for area in range(AREAS):
-            if (
-                extra_tile_obstacle(s, self.player, area) == obstacles.OK
-                or wild_tile_obstacle(s, self.player, area) == obstacles.OK
-            ):
+            if not s.repeatable >> area & 1:
+                continue
+            has_tile = seat.extra[area] > 0 or seat.wild_extra > 0
+            if has_tile and is_possible(s, area, self.player):
                 s.then(DiscardExtraTile(self.player))
                 return
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardExtraTile(Decision):
     """Discard an extra action tile to repeat an action?"""
 

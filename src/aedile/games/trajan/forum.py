@@ -8,6 +8,7 @@ from aedile.games.trajan.board_action import BoardAction
 from aedile.games.trajan.components.rows import FORUM, FORUM_SPACES, NOTHING
 from aedile.games.trajan.mat import place_on_mat
 from aedile.games.trajan.state import TrajanState
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 
@@ -17,13 +18,20 @@ class ForumAction(BoardAction):
     def area(self) -> i64:
         return FORUM
 
-    def granted(self, player: i64, source: i64) -> BoardAction:
-        return ForumAction(player, source)
+    def is_possible(self, s: TrajanState) -> bool:
+        for face in s.forum:
+            if face != NOTHING:
+                return True
+        return False
 
     def choices(self, s: TrajanState, offer: Offer) -> None:
+        forum = s.forum
         for space in range(FORUM_SPACES):
-            if s.forum[space] != NOTHING:
+            if forum[space] != NOTHING:
                 offer.add(FORUM_SPACE + space)
+
+    def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
+        return self.draw_between(s, rng, FORUM_SPACE, FORUM_SPACE + FORUM_SPACES - 1)
 
     def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
         if not FORUM_SPACE <= action < RECRUIT:

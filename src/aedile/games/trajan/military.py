@@ -12,6 +12,7 @@ from aedile.games.trajan.mat import place_on_mat
 from aedile.games.trajan.state import FROM_PROVINCES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp
 from aedile.kernel.arrays import bit
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 LESS_PER_RIVAL: Final = 3
@@ -68,17 +69,25 @@ class MilitaryAction(BoardAction):
     def area(self) -> i64:
         return MILITARY
 
-    def granted(self, player: i64, source: i64) -> BoardAction:
-        return MilitaryAction(player, source)
+    def is_possible(self, s: TrajanState) -> bool:
+        seat = s.seats[self.player]
+        if seat.supply > 0 or s.box.borders[seat.leader] != 0:
+            return True
+        return legionnaire_obstacle(s, self.player) == obstacles.OK
 
     def choices(self, s: TrajanState, offer: Offer) -> None:
-        if s.seats[self.player].supply > 0:
+        seat = s.seats[self.player]
+        if seat.supply > 0:
             offer.add(RECRUIT)
+        neighbours = s.box.borders[seat.leader]
         for province in range(PROVINCES):
-            if move_obstacle(s, self.player, province) == obstacles.OK:
+            if neighbours >> province & 1:
                 offer.add(MOVE + province)
         if legionnaire_obstacle(s, self.player) == obstacles.OK:
             offer.add(LEGIONNAIRE)
+
+    def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
+        return self.draw_between(s, rng, RECRUIT, LEGIONNAIRE)
 
     def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == RECRUIT:

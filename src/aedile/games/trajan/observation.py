@@ -6,7 +6,6 @@ every stack, pile and bag. Everything else lies open.
 
 from typing import Any
 
-from aedile.games.trajan.action_circle import in_hand
 from aedile.games.trajan.components.rows import (
     AREAS,
     BONUS_TILES,
@@ -29,6 +28,7 @@ from aedile.games.trajan.components.rows import (
     category,
 )
 from aedile.games.trajan.final_scoring import bonus_value
+from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.names import (
     AREA_NAMES,
     BONUS_NAMES,
@@ -138,8 +138,8 @@ def sowing_view(s: TrajanState, sowing: Sowing) -> Json:
 
 
 def markers_view(markers: int) -> list[str]:
-    """Markers in hand, by colour."""
-    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(in_hand(markers, c))]
+    """Markers by colour."""
+    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(of_colour(markers, c))]
 
 
 def player_view(s: TrajanState, player: int, viewer: int) -> Json:
@@ -189,7 +189,7 @@ def below(other: Player, seat: Player) -> bool:
 
 def tray_view(seat: Player, tray: int) -> list[str]:
     """The markers in a tray."""
-    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])]
+    return markers_view(seat.trays[tray])
 
 
 def slot_view(s: TrajanState, seat: Player, slot: int) -> Json | None:

@@ -7,7 +7,7 @@ cannot tell, because it is about the course of play and not about pieces.
 from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeAlias
 
-from aedile.games.trajan.action_circle import PutMarker, count_of, gets_two
+from aedile.games.trajan.action_circle import PutMarker, gets_two
 from aedile.games.trajan.board_action import BONUS, MAIN, REPEAT, SECOND_REPEAT, BoardAction
 from aedile.games.trajan.components.rows import (
     AREAS,
@@ -26,6 +26,7 @@ from aedile.games.trajan.components.rows import (
     category,
 )
 from aedile.games.trajan.demands import used
+from aedile.games.trajan.markers import count_of, of_colour
 from aedile.games.trajan.preparation import ALL_MARKERS, FIRST_CARDS, FIRST_TILES, FillTray
 from aedile.games.trajan.quarter_end import senate_ranking
 from aedile.games.trajan.seaport import LoadShip, PlaySecondCard, capacity
@@ -172,7 +173,7 @@ def _filling(s: TrajanState, q: FillTray) -> bool:
     has_first = q.first != NOTHING
     if not 0 <= q.tray < TRAYS - 1 or (has_first and not 0 <= q.first < COLOURS):
         return False
-    if has_first and seat.trays[q.tray * COLOURS + q.first] != 1:
+    if has_first and of_colour(seat.trays[q.tray], q.first) != 1:
         return False
     left = TRAYS - 1 - q.tray
     return _markers(seat) == [2] * q.tray + [int(has_first)] + [0] * left

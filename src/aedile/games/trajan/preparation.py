@@ -5,10 +5,10 @@ Seat by seat for each of the three (ruling T-60).
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.trajan import events, obstacles
-from aedile.games.trajan.action_circle import MarkerChoice, in_hand, pair_can_begin, without
+from aedile.games.trajan.action_circle import MarkerChoice
 from aedile.games.trajan.actions import COLOUR, DRAW, FIRST_TILE, PLAY, TAKE
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.commodity_cards import (
@@ -19,10 +19,12 @@ from aedile.games.trajan.commodity_cards import (
 )
 from aedile.games.trajan.components.rows import CATEGORIES, COLOURS, NOTHING, TRAYS
 from aedile.games.trajan.components.rows import category as category_of
+from aedile.games.trajan.markers import of_colour, with_one, without
 from aedile.games.trajan.quarter_end import reveal_bonus_tiles
 from aedile.games.trajan.state import LEFT, RIGHT, TrajanState
 from aedile.games.trajan.trajan_action import take_top_tile
 from aedile.kernel.arrays import bit
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 FIRST_CARDS: Final = 3
@@ -57,43 +59,45 @@ class FillTrays(Step):
         self.first: Final = first  # colour of the tray's first marker, or NOTHING
 
     def run(self, s: TrajanState) -> None:
-        if self.tray < TRAYS - 1:
-            s.then(FillTray(self.player, self.tray, self.markers, self.first))
-            return
-        for colour in range(COLOURS):
-            for _ in range(in_hand(self.markers, colour)):
-                s.seats[self.player].trays[self.tray * COLOURS + colour] += 1
-                s.note(events.FILLED, self.player, self.tray, colour)
+        go_on_filling(s, self.player, self.tray, self.markers, self.first)
 
 
+def go_on_filling(s: TrajanState, player: i64, tray: i64, markers: i64, first: i64) -> None:
+    """Ask for the next marker, or put the last two where room is left."""
+    if tray < TRAYS - 1:
+        s.then(FillTray(player, tray, markers, first))
+        return
+    for colour in range(COLOURS):
+        for _ in range(of_colour(markers, colour)):
+            put_into_tray(s, player, tray, colour)
+
+
+def put_into_tray(s: TrajanState, player: i64, tray: i64, colour: i64) -> None:
+    """One of the first markers."""
+    trays = s.seats[player].trays
+    trays[tray] = with_one(trays[tray], colour)
+    s.note(events.FILLED, player, tray, colour)
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FillTray(MarkerChoice):
     """Which marker goes into the tray? A pair is placed in the order of the colours."""
 
     def __init__(self, player: i64, tray: i64, markers: i64, first: i64) -> None:
-        super().__init__(player)
+        super().__init__(player, markers, first, True)
         self.tray: Final = tray
-        self.markers: Final = markers
-        self.first: Final = first
 
     def begins_line(self) -> bool:
         return self.tray == 0 and self.first == NOTHING
 
-    def colour_obstacle(self, colour: i64) -> i64:
-        if in_hand(self.markers, colour) == 0:
-            return obstacles.NO_MARKER_OF_COLOUR
-        if self.first != NOTHING:
-            return obstacles.OK if colour >= self.first else obstacles.PAIR_IN_ORDER
-        return obstacles.OK if pair_can_begin(self.markers, colour) else obstacles.PAIR_IN_ORDER
-
     def resolve(self, s: TrajanState, action: i64) -> None:
         colour = action - COLOUR
-        s.seats[self.player].trays[self.tray * COLOURS + colour] += 1
-        s.note(events.FILLED, self.player, self.tray, colour)
+        put_into_tray(s, self.player, self.tray, colour)
         rest = without(self.markers, colour)
         if self.first == NOTHING:
-            s.then(FillTrays(self.player, self.tray, rest, colour))
+            go_on_filling(s, self.player, self.tray, rest, colour)
         else:
-            s.then(FillTrays(self.player, self.tray + 1, rest, NOTHING))
+            go_on_filling(s, self.player, self.tray + 1, rest, NOTHING)
 
 
 class StackTrajanTiles(Step):
@@ -133,8 +137,7 @@ class DrawFirstCards(Step):
         self.left: Final = left
 
     def run(self, s: TrajanState) -> None:
-        if self.left > 0:
-            s.then(DrawFirstCard(self.player, self.left))
+        s.then(DrawFirstCard(self.player, self.left))
 
 
 class DrawFirstCard(Decision):
@@ -165,7 +168,8 @@ class DrawFirstCard(Decision):
             draw_cards(s, self.player, 1)
         else:
             take_card(s, self.player, action - TAKE)
-        s.then(DrawFirstCards(self.player, self.left - 1))
+        if self.left > 1:
+            s.then(DrawFirstCard(self.player, self.left - 1))
 
 
 # Three Trajan tiles of different categories on II, IV and VI (ruling T-43).
@@ -184,8 +188,7 @@ class TakeFirstTiles(Step):
         self.left: Final = left
 
     def run(self, s: TrajanState) -> None:
-        if self.left > 0:
-            s.then(TakeFirstTile(self.player, self.left))
+        s.then(TakeFirstTile(self.player, self.left))
 
 
 class TakeFirstTile(Decision):
@@ -203,6 +206,12 @@ class TakeFirstTile(Decision):
             if self.obstacle(s, action) == obstacles.OK:
                 offer.add(action)
 
+    def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
+        action = FIRST_TILE + rng.below(PLAY - FIRST_TILE)
+        while self.obstacle(s, action) != obstacles.OK:
+            action = FIRST_TILE + rng.below(PLAY - FIRST_TILE)
+        return action
+
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if not FIRST_TILE <= action < PLAY:
             return obstacles.NOT_ASKED
@@ -215,8 +224,7 @@ class TakeFirstTile(Decision):
 
     def has_category(self, s: TrajanState, category: i64) -> bool:
         """Was a tile of this category taken already?"""
-        for slot in range(TRAYS):
-            tile = s.seats[self.player].slots[slot]
+        for tile in s.seats[self.player].slots:
             if tile != NOTHING and category_of(tile) == category:
                 return True
         return False
@@ -224,4 +232,5 @@ class TakeFirstTile(Decision):
     def resolve(self, s: TrajanState, action: i64) -> None:
         choice = action - FIRST_TILE
         take_top_tile(s, self.player, choice // 3, first_slot(choice % 3))
-        s.then(TakeFirstTiles(self.player, self.left - 1))
+        if self.left > 1:
+            s.then(TakeFirstTile(self.player, self.left - 1))

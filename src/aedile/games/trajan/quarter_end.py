@@ -45,8 +45,10 @@ def votes(s: TrajanState, player: i64) -> i64:
 
 def stands_before(s: TrajanState, one: i64, other: i64) -> bool:
     """More votes; then the higher space; then the disc higher up in the stack."""
-    if votes(s, one) != votes(s, other):
-        return votes(s, one) > votes(s, other)
+    votes_of_one = votes(s, one)
+    votes_of_other = votes(s, other)
+    if votes_of_one != votes_of_other:
+        return votes_of_one > votes_of_other
     a = s.seats[one]
     b = s.seats[other]
     if a.senate != b.senate:

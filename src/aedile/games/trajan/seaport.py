@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.trajan import events, obstacles
 from aedile.games.trajan.actions import (
@@ -36,7 +36,7 @@ from aedile.games.trajan.components.rows import (
     SHIPS,
     WILD_COMMODITY,
 )
-from aedile.games.trajan.state import FROM_SHIPS, TrajanState
+from aedile.games.trajan.state import FROM_SHIPS, LEFT, RIGHT, TrajanState
 from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 
@@ -47,8 +47,13 @@ class SeaportAction(BoardAction):
     def area(self) -> i64:
         return SEAPORT
 
-    def granted(self, player: i64, source: i64) -> BoardAction:
-        return SeaportAction(player, source)
+    def is_possible(self, s: TrajanState) -> bool:
+        return (
+            cards_left(s) > 0
+            or s.discards[LEFT].count > 0
+            or s.discards[RIGHT].count > 0
+            or most_of_a_kind(s, self.player) > 0
+        )
 
     def choices(self, s: TrajanState, offer: Offer) -> None:
         if cards_left(s) > 0:
@@ -60,8 +65,9 @@ class SeaportAction(BoardAction):
         for card in range(COMMODITIES):
             if hand[card] > 0:
                 offer.add(PLAY + card)
+        most = most_of_a_kind(s, self.player)
         for ship in range(SHIPS):
-            if ship_obstacle(s, self.player, ship) == obstacles.OK:
+            if most >= unit(ship):
                 offer.add(SHIP + ship)
 
     def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
@@ -94,6 +100,7 @@ def card_obstacle(s: TrajanState, player: i64, card: i64) -> i64:
     return obstacles.OK if s.seats[player].hand[card] > 0 else obstacles.NO_SUCH_CARD
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class DiscardCard(Decision):
     """Which card goes back, and onto which pile? Any card of the hand (T-18)."""
 
@@ -126,6 +133,7 @@ def play_second_card(s: TrajanState, player: i64, first: i64) -> None:
         draw_cards(s, player, 1)
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PlaySecondCard(Decision):
     """Play a second card? The two are chosen in the order of the goods.
 
@@ -168,18 +176,28 @@ def capacity(ship: i64) -> i64:
     return 3 if ship == PAIRS else 4
 
 
+def unit(ship: i64) -> i64:
+    """Cards that go aboard together: a pair, or one."""
+    return 2 if ship == PAIRS else 1
+
+
+def most_of_a_kind(s: TrajanState, player: i64) -> i64:
+    """Cards of the same commodity the player could show, with wilds among them."""
+    seat = s.seats[player]
+    most: i64 = 0
+    for cards in seat.hand:
+        if cards > most:
+            most = cards
+    return most + seat.wild_commodity
+
+
 def ship_obstacle(s: TrajanState, player: i64, ship: i64) -> i64:
     """Is there anything to put aboard?"""
-    seat = s.seats[player]
-    enough: i64 = 2 if ship == PAIRS else 1
-    if seat.wild_commodity >= enough:
-        return obstacles.OK
-    for card in range(COMMODITIES):
-        if seat.hand[card] > 0 and seat.hand[card] + seat.wild_commodity >= enough:
-            return obstacles.OK
-    return obstacles.NOTHING_TO_SHIP
+    enough = most_of_a_kind(s, player) >= unit(ship)
+    return obstacles.OK if enough else obstacles.NOTHING_TO_SHIP
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class LoadShip(Decision):
     """What goes aboard next, or is that all?
 
@@ -219,8 +237,7 @@ class LoadShip(Decision):
 
     def card_obstacle(self, s: TrajanState, card: i64) -> i64:
         """Why a card (on the third ship: a pair of cards) cannot go aboard, or OK."""
-        needed: i64 = 2 if self.ship == PAIRS else 1
-        if s.seats[self.player].hand[card] < needed:
+        if s.seats[self.player].hand[card] < unit(self.ship):
             return obstacles.NO_SUCH_CARD
         return self.order_obstacle(card)
 
@@ -237,8 +254,7 @@ class LoadShip(Decision):
 
     def wild_obstacle(self, s: TrajanState) -> i64:
         """Why a wild (on the third ship: a pair of wilds) cannot go aboard, or OK."""
-        needed: i64 = 2 if self.ship == PAIRS else 1
-        if s.seats[self.player].wild_commodity < needed:
+        if s.seats[self.player].wild_commodity < unit(self.ship):
             return obstacles.NO_WILD
         return obstacles.SHIP_FULL if self.units == capacity(self.ship) else obstacles.OK
 
@@ -285,9 +301,8 @@ class LoadShip(Decision):
         Answered by what all can see, or the next question would tell of the hand.
         """
         seat = s.seats[self.player]
-        enough: i64 = 2 if self.ship == PAIRS else 1
         at_hand = seat.hand_size() + seat.wild_commodity
-        return self.units < capacity(self.ship) and at_hand >= enough
+        return self.units < capacity(self.ship) and at_hand >= unit(self.ship)
 
 
 def spend_wild(s: TrajanState, player: i64) -> None:

@@ -7,6 +7,7 @@ from aedile.games.trajan.actions import ADVANCE
 from aedile.games.trajan.board_action import BoardAction
 from aedile.games.trajan.components.rows import SENATE, SENATE_TOP
 from aedile.games.trajan.state import FROM_SENATE, TrajanState
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 
@@ -16,12 +17,15 @@ class SenateAction(BoardAction):
     def area(self) -> i64:
         return SENATE
 
-    def granted(self, player: i64, source: i64) -> BoardAction:
-        return SenateAction(player, source)
+    def is_possible(self, s: TrajanState) -> bool:
+        return s.seats[self.player].senate < SENATE_TOP
 
     def choices(self, s: TrajanState, offer: Offer) -> None:
-        if s.seats[self.player].senate < SENATE_TOP:
+        if self.is_possible(s):
             offer.add(ADVANCE)
+
+    def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
+        return self.draw_between(s, rng, ADVANCE, ADVANCE)
 
     def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
         if action != ADVANCE:

@@ -22,7 +22,7 @@ from aedile.games.trajan.components.rows import (
 )
 from aedile.games.trajan.preparation import Prepare
 from aedile.games.trajan.quarter_end import refill_forum, refill_provinces
-from aedile.games.trajan.state import Player, TrajanState
+from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.switches import Switches
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.games.trajan.turn import Turn
@@ -51,7 +51,7 @@ def new_table(
     s.switches = switches
     s.colours = colours
     s.track_length = track_length
-    s.seats = [Player() for _ in range(players)]
+    s.lay_out(players)
     shuffle_piles(s, dealer)
     place_construction_tiles(s, dealer)
     refill_provinces(s)

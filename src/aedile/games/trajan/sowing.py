@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import combinations_with_replacement
 from typing import NamedTuple
 
-from aedile.games.trajan.action_circle import PutMarker, Sow, count_of, in_hand, take_markers
+from aedile.games.trajan.action_circle import PutMarker, target_tray
 from aedile.games.trajan.components.rows import COLOURS, NOTHING, QUARTERS, ROUNDS, TRAYS
+from aedile.games.trajan.markers import count_of, of_colour, with_one, without
 from aedile.games.trajan.obstacles import OK
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.time_track import advance_time
@@ -32,19 +33,20 @@ class Sowing(NamedTuple):
 def sowing_preview(s: TrajanState, player: int, tray: int) -> Sowing:
     """What becomes of the markers if the player empties this tray."""
     world = s.copy()
-    markers = take_markers(world, player, tray)
-    return _preview(world, Sow(player, tray, count_of(markers), 1, markers, NOTHING))
+    trays = world.seats[player].trays
+    markers = trays[tray]
+    trays[tray] = 0
+    return _preview(world, PutMarker(player, tray, count_of(markers), 1, markers, NOTHING))
 
 
 def sowing_under_way(s: TrajanState, asked: PutMarker) -> Sowing:
     """What becomes of the markers still in hand."""
-    rest = Sow(asked.player, asked.source, asked.count, asked.reach, asked.markers, asked.first)
-    return _preview(s.copy(), rest)
+    return _preview(s.copy(), asked)
 
 
-def _preview(world: TrajanState, sowing: Sow) -> Sowing:
+def _preview(world: TrajanState, sowing: PutMarker) -> Sowing:
     """The world is a copy whose markers in hand have left their tray."""
-    target = sowing.target()
+    target = target_tray(sowing.source, sowing.count)
     advance_time(world, sowing.player, sowing.count)
     return Sowing(
         sowing.source,
@@ -66,38 +68,35 @@ def what_ends(s: TrajanState) -> str:
     return "quarter" if s.quarter + 1 < QUARTERS else "game"
 
 
-def colours_to_put(world: TrajanState, sowing: Sow) -> tuple[int, ...] | None:
+def colours_to_put(world: TrajanState, sowing: PutMarker) -> tuple[int, ...] | None:
     """The fewest colours that, put into the target tray, accomplish the tile beside it."""
-    tray = world.seats[sowing.player].trays
-    base = sowing.target() * COLOURS
+    trays = world.seats[sowing.player].trays
+    target = target_tray(sowing.source, sowing.count)
     for size in range(markers_to_come(sowing) + 1):
         for colours in combinations_with_replacement(range(COLOURS), size):
             if not can_be_put(sowing, colours):
                 continue
             for colour in colours:
-                tray[base + colour] += 1
-            matched = is_matched(world, sowing.player, sowing.target())
+                trays[target] = with_one(trays[target], colour)
+            matched = is_matched(world, sowing.player, target)
             for colour in colours:
-                tray[base + colour] -= 1
+                trays[target] = without(trays[target], colour)
             if matched:
                 return colours
     return None
 
 
-def can_be_put(sowing: Sow, colours: Sequence[int]) -> bool:
+def can_be_put(sowing: PutMarker, colours: Sequence[int]) -> bool:
     """Are these in hand, and may they still go into the target tray?"""
-    if any(colours.count(colour) > in_hand(sowing.markers, colour) for colour in colours):
+    if any(colours.count(colour) > of_colour(sowing.markers, colour) for colour in colours):
         return False
     if sowing.first == NOTHING or sowing.reach != sowing.count - TRAYS:
         return True
     # The second of a pair: the order of the colours has a say.
-    asked = PutMarker(
-        sowing.player, sowing.source, sowing.count, sowing.reach, sowing.markers, sowing.first
-    )
-    return all(asked.colour_obstacle(colour) == OK for colour in colours)
+    return all(sowing.colour_obstacle(colour) == OK for colour in colours)
 
 
-def markers_to_come(sowing: Sow) -> int:
+def markers_to_come(sowing: PutMarker) -> int:
     """How many of the markers in hand go into the target tray."""
     if sowing.count <= TRAYS:
         return 1

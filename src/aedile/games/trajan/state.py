@@ -2,17 +2,16 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.trajan import events
 from aedile.games.trajan.components.rows import (
     AREAS,
     CAMP,
     CATEGORIES,
-    COLOURS,
     COMMODITIES,
-    COMMODITY_CARDS,
     DEMAND_KINDS,
+    DEMANDS_PER_QUARTER,
     FORUM_SPACES,
     NOTHING,
     PROVINCES,
@@ -22,11 +21,12 @@ from aedile.games.trajan.components.rows import (
     TRAYS,
     Box,
 )
+from aedile.games.trajan.markers import count_of
 from aedile.games.trajan.switches import Switches
 from aedile.kernel.arrays import filled, zeros
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer, State
-from aedile.kernel.vecs import append, vec
+from aedile.kernel.vecs import append, pop, vec
 
 # Where points come from.
 FROM_TRAJAN_TILES: Final = 0
@@ -47,25 +47,29 @@ LEFT: Final = 0
 RIGHT: Final = 1
 
 
+@mypyc_attr(acyclic=True)
 class Player:
-    """One player's mat, hand and tokens."""
+    """One player's mat, hand and tokens; `lay_out` makes room for them.
+
+    A copy brings its own arrays, so none are made before they are needed.
+    """
 
     def __init__(self) -> None:
         self.score: i64 = 0
-        self.trays = zeros(TRAYS * COLOURS)  # markers, by tray x 6 + colour
-        self.slots = filled(TRAYS, NOTHING)  # Trajan tile next to each tray
+        self.trays = vec[i64]()  # markers in each, see `markers.py`
+        self.slots = vec[i64]()  # Trajan tile next to each tray
         self.arch: i64 = 0
         self.supply: i64 = TOKENS
         self.legionnaires: i64 = 0  # in the military camp
         self.workers: i64 = 0  # in the worker camp
         self.leader: i64 = CAMP
-        self.hand = zeros(COMMODITIES)
-        self.known = zeros(COMMODITIES)  # of the hand: taken face up, so all have seen them
-        self.display = zeros(COMMODITIES)
-        self.demands = zeros(DEMAND_KINDS)  # forum tiles for the people's demands
-        self.permanent = zeros(DEMAND_KINDS)  # Trajan tiles that meet demands
-        self.senate_tiles = zeros(4)  # with 2, 3, 4 and 5 votes
-        self.extra = zeros(AREAS)  # extra action tiles
+        self.hand = vec[i64]()  # by commodity
+        self.known = vec[i64]()  # of the hand: taken face up, so all have seen them
+        self.display = vec[i64]()
+        self.demands = vec[i64]()  # forum tiles for the people's demands
+        self.permanent = vec[i64]()  # Trajan tiles that meet demands
+        self.senate_tiles = vec[i64]()  # with 2, 3, 4 and 5 votes
+        self.extra = vec[i64]()  # extra action tiles, by area
         self.plus_two: i64 = 0  # [+2] markers, one bit for each area
         self.wild_extra: i64 = 0
         self.wild_construction: i64 = 0
@@ -76,10 +80,23 @@ class Player:
         self.gray: i64 = 0
         self.senate: i64 = 0  # space of the senate track
         self.arrival: i64 = 0  # on a shared space the later disc lies on top
+        self.points = vec[i64]()  # by source
+
+    def lay_out(self) -> None:
+        """Nothing lies anywhere yet."""
+        self.trays = zeros(TRAYS)
+        self.slots = filled(TRAYS, NOTHING)
+        self.hand = zeros(COMMODITIES)
+        self.known = zeros(COMMODITIES)
+        self.display = zeros(COMMODITIES)
+        self.demands = zeros(DEMAND_KINDS)
+        self.permanent = zeros(DEMAND_KINDS)
+        self.senate_tiles = zeros(4)
+        self.extra = zeros(AREAS)
         self.points = zeros(SOURCES)
 
     def copy(self) -> "Player":
-        other = Player.__new__(Player)
+        other = Player()
         other.score = self.score
         other.trays = self.trays[:]
         other.slots = self.slots[:]
@@ -111,23 +128,20 @@ class Player:
     def hand_size(self) -> i64:
         """Commodity cards in hand."""
         count: i64 = 0
-        for commodity in range(COMMODITIES):
-            count += self.hand[commodity]
+        for cards in self.hand:
+            count += cards
         return count
 
     def known_size(self) -> i64:
         """Of these, the cards all have seen."""
         count: i64 = 0
-        for commodity in range(COMMODITIES):
-            count += self.known[commodity]
+        for cards in self.known:
+            count += cards
         return count
 
     def markers_in(self, tray: i64) -> i64:
         """Action markers lying in a tray."""
-        count: i64 = 0
-        for colour in range(COLOURS):
-            count += self.trays[tray * COLOURS + colour]
-        return count
+        return count_of(self.trays[tray])
 
     def buildings_of(self, kind: i64) -> i64:
         """Construction tiles of one kind."""
@@ -135,36 +149,49 @@ class Player:
         return (of_kind & 1) + (of_kind >> 1 & 1) + (of_kind >> 2 & 1) + (of_kind >> 3 & 1)
 
 
+@mypyc_attr(acyclic=True)
 class Pile:
     """A face-up discard pile; what lies in it has been seen by all."""
 
     def __init__(self) -> None:
-        self.cards = zeros(COMMODITY_CARDS)
-        self.count: i64 = 0
+        self.cards = vec[i64]()  # the top one last
 
     def copy(self) -> "Pile":
-        other = Pile.__new__(Pile)
+        other = Pile()
         other.cards = self.cards[:]
-        other.count = self.count
         return other
+
+    @property
+    def count(self) -> i64:
+        """How many cards lie there."""
+        return len(self.cards)
 
     def top(self) -> i64:
         """The card that can be taken, or NOTHING."""
-        return self.cards[self.count - 1] if self.count > 0 else NOTHING
+        return self.cards[-1] if len(self.cards) > 0 else NOTHING
 
     def put(self, card: i64) -> None:
         """Lay a card on top."""
-        self.cards[self.count] = card
-        self.count += 1
+        self.cards = append(self.cards, card)
 
     def take(self) -> i64:
         """Take the top card."""
-        self.count -= 1
-        return self.cards[self.count]
+        self.cards, card = pop(self.cards)
+        return card
+
+    def take_all_but_top(self) -> vec[i64]:
+        """All cards below the top one, from the bottom up."""
+        buried = self.cards[:-1]
+        self.cards = self.cards[-1:]
+        return buried
 
 
+@mypyc_attr(acyclic=True)
 class TrajanState(State):
-    """A table of Trajan. Rules change it through its verbs and its fields."""
+    """A table of Trajan. Rules change it through its verbs and its fields.
+
+    `lay_out` makes room for the pieces; a copy brings its own arrays.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -174,50 +201,64 @@ class TrajanState(State):
         self.colours: list[str] = []
         self.track_length: i64 = 0
         # The table.
-        self.seats: list[Player] = []
+        self.seats = vec[Player]()
         self.quarter: i64 = 0
         self.round: i64 = 0
         self.time: i64 = 0  # spaces the time marker is past its start
         self.rounds_due: i64 = 0  # crossings of the start space not yet worked through
         self.repeatable: i64 = 0  # areas acted in this turn that an extra tile may repeat
         self.arrivals: i64 = 0  # how often a disc moved on the senate track
-        self.demands = filled(3, NOTHING)  # revealed this quarter
+        self.demands = vec[i64]()  # revealed this quarter
         self.demands_shown: i64 = 0
         self.ship_gray: i64 = 0  # ships lying gray side up, one bit each
-        self.provinces = filled(PROVINCES, NOTHING)  # face of the tile
-        self.legions = zeros(PROVINCES)  # players with a legionnaire, one bit each
-        self.forum = filled(FORUM_SPACES, NOTHING)
-        self.sites = filled(SITES, NOTHING)  # construction tile still there
-        self.site_workers = zeros(SITES)  # players with a worker, one bit each
-        self.bonus = filled(2, NOTHING)  # beside the senate track
+        self.provinces = vec[i64]()  # face of the tile
+        self.legions = vec[i64]()  # players with a legionnaire, one bit each
+        self.forum = vec[i64]()  # face of the tile
+        self.sites = vec[i64]()  # construction tile still there
+        self.site_workers = vec[i64]()  # players with a worker, one bit each
+        self.bonus = vec[i64]()  # beside the senate track
         # Stacks and piles, face down. Shared by copies until dealt afresh.
-        self.trajan_stacks = zeros(0)  # category x 9 + place, the next one first
-        self.trajan_next = zeros(CATEGORIES)
+        self.trajan_stacks = vec[i64]()  # category x 9 + place, the next one first
+        self.trajan_next = vec[i64]()
         self.stacks_open = False  # not before all trays are filled (T-46)
-        self.forum_pile = zeros(0)
+        self.forum_pile = vec[i64]()
         self.forum_next: i64 = 0
-        self.extra_pile = zeros(0)
+        self.extra_pile = vec[i64]()
         self.extra_next: i64 = 0
-        self.bonus_bag = zeros(0)
+        self.bonus_bag = vec[i64]()
         self.bonus_next: i64 = 0
-        self.demand_pile = zeros(0)
+        self.demand_pile = vec[i64]()
         self.demand_next: i64 = 0
-        self.card_pile = zeros(0)
+        self.card_pile = vec[i64]()
         self.card_next: i64 = 0
-        self.discards: list[Pile] = [Pile(), Pile()]
+        self.discards = vec[Pile]()
         # Only for the option reshuffle: what the next shuffle is dealt from.
         self.reshuffle_seed = ""
 
+    def lay_out(self, players: i64) -> None:
+        """The board and a mat for each player, nothing on them yet."""
+        self.seats = vec[Player]([Player() for _ in range(players)])
+        for player in self.seats:
+            player.lay_out()
+        self.demands = filled(DEMANDS_PER_QUARTER, NOTHING)
+        self.provinces = filled(PROVINCES, NOTHING)
+        self.legions = zeros(PROVINCES)
+        self.forum = filled(FORUM_SPACES, NOTHING)
+        self.sites = filled(SITES, NOTHING)
+        self.site_workers = zeros(SITES)
+        self.bonus = filled(2, NOTHING)
+        self.trajan_next = zeros(CATEGORIES)
+        self.discards = vec[Pile]([Pile(), Pile()])
+
     def copy(self) -> "TrajanState":
-        other = TrajanState.__new__(TrajanState)
-        other.log = None
+        other = TrajanState()
         other.secrets_shown = self.secrets_shown
         other.agenda = self.agenda[:]
         other.box = self.box
         other.switches = self.switches
         other.colours = self.colours
         other.track_length = self.track_length
-        other.seats = [player.copy() for player in self.seats]
+        other.seats = vec[Player]([player.copy() for player in self.seats])
         other.quarter = self.quarter
         other.round = self.round
         other.time = self.time
@@ -246,7 +287,7 @@ class TrajanState(State):
         other.demand_next = self.demand_next
         other.card_pile = self.card_pile
         other.card_next = self.card_next
-        other.discards = [self.discards[0].copy(), self.discards[1].copy()]
+        other.discards = vec[Pile]([self.discards[LEFT].copy(), self.discards[RIGHT].copy()])
         other.reshuffle_seed = self.reshuffle_seed
         return other
 
@@ -282,7 +323,7 @@ class TrajanState(State):
 
         Who chose a ship has something for it, whatever the others imagine.
         """
-        if not self.agenda:
+        if len(self.agenda) == 0:
             return False
         offer = Offer()
         self.offer(offer)

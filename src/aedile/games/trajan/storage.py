@@ -7,7 +7,7 @@ as far as the laws of conservation can tell, and says which law is broken.
 from typing import Any, Final
 
 from aedile.games.trajan import options
-from aedile.games.trajan.action_circle import PutMarker, Sow
+from aedile.games.trajan.action_circle import PutMarker
 from aedile.games.trajan.actions import NUM_ACTIONS
 from aedile.games.trajan.audit import audit
 from aedile.games.trajan.board_action import GrantAction
@@ -43,6 +43,7 @@ from aedile.games.trajan.demands import MeetDemand, MeetDemands
 from aedile.games.trajan.extra_action import DiscardExtraTile, OfferRepeat
 from aedile.games.trajan.final_scoring import FinalScoring
 from aedile.games.trajan.forum import ForumAction
+from aedile.games.trajan.markers import of_colour, with_one
 from aedile.games.trajan.military import MilitaryAction
 from aedile.games.trajan.names import (
     AREA_NAMES,
@@ -110,7 +111,6 @@ STEPS: Final[Steps] = {
     "TakeFirstTile": (TakeFirstTile, ("player", "left")),
     "Turn": (Turn, ("player",)),
     "ChooseTray": (ChooseTray, ("player",)),
-    "Sow": (Sow, _SOWING),
     "PutMarker": (PutMarker, _SOWING),
     "MoveTimeMarker": (MoveTimeMarker, ("player", "spaces")),
     "AccomplishTile": (AccomplishTile, ("player", "tray")),
@@ -266,7 +266,8 @@ def _dump_player(s: TrajanState, seat: Player, player: int) -> Json:
 
 
 def _dump_tray(seat: Player, tray: int) -> list[str]:
-    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(seat.trays[tray * COLOURS + c])]
+    markers = seat.trays[tray]
+    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(of_colour(markers, c))]
 
 
 # Reading.
@@ -298,7 +299,7 @@ def _check(s: TrajanState) -> None:
             f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
             "cannot be asked in this position."
         )
-    if [_plan(step) for step in reversed(s.agenda[:-1])] not in what_may_follow(s):
+    if [_plan(step) for step in reversed(list(s.agenda)[:-1])] not in what_may_follow(s):
         raise BadPosition("The agenda leaves out, adds or misplaces a step of the turn.")
     if not has_enough_to_come(s):
         raise BadPosition("There are too few bonus or extra action tiles for what is to come.")
@@ -337,7 +338,7 @@ class _Loader:
         s.arrivals = max(seat.arrival for seat in s.seats)
         self._board()
         self._piles()
-        s.agenda = load_agenda(fields.items("agenda"), STEPS, self._field)
+        s.plan(load_agenda(fields.items("agenda"), STEPS, self._field))
         s.stacks_open = not any(isinstance(step, StackTrajanTiles) for step in s.agenda)
         return s
 
@@ -355,7 +356,7 @@ class _Loader:
             s.colours = read_colours(options.TITLE, PLAYER_COLOURS, chosen.get("colours"), players)
         except BadOptions as error:
             raise BadPosition(f"In the position, options: {error}") from error
-        s.seats = [Player() for _ in range(players)]
+        s.lay_out(players)
 
     def _player(self, fields: Fields, number: int) -> None:
         seat = self.s.seats[number]
@@ -378,7 +379,7 @@ class _Loader:
         for number, tray in enumerate(trays):
             inside = Fields({"tray": tray}, f"{fields.place}, tray {number + 1}")
             for colour in inside.words("tray", COLOUR_NAMES):
-                seat.trays[number * COLOURS + colour] += 1
+                seat.trays[number] = with_one(seat.trays[number], colour)
         seat.slots = ints(self._optional(fields, "slots", TILE_NAMES, TRAYS))
         arch = (*ROMAN, "centre")
         if fields.text("arch") not in arch:

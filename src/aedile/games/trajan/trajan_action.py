@@ -7,6 +7,7 @@ from aedile.games.trajan.actions import ADVANCE, CATEGORY
 from aedile.games.trajan.board_action import BoardAction
 from aedile.games.trajan.components.rows import CATEGORIES, CENTRE, NOTHING, STACK, TRAJAN, TRAYS
 from aedile.games.trajan.state import TrajanState
+from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
 
@@ -46,13 +47,23 @@ class TrajanAction(BoardAction):
     def area(self) -> i64:
         return TRAJAN
 
-    def granted(self, player: i64, source: i64) -> BoardAction:
-        return TrajanAction(player, source)
+    def is_possible(self, s: TrajanState) -> bool:
+        if s.seats[self.player].arch == CENTRE:
+            return False
+        for category in range(CATEGORIES):
+            if top_tile(s, category) != NOTHING:
+                return True
+        return False
 
     def choices(self, s: TrajanState, offer: Offer) -> None:
+        if s.seats[self.player].arch == CENTRE:
+            return
         for category in range(CATEGORIES):
-            if self.choice_obstacle(s, CATEGORY + category) == obstacles.OK:
+            if top_tile(s, category) != NOTHING:
                 offer.add(CATEGORY + category)
+
+    def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
+        return self.draw_between(s, rng, CATEGORY, ADVANCE - 1)
 
     def choice_obstacle(self, s: TrajanState, action: i64) -> i64:
         if not CATEGORY <= action < ADVANCE:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.trajan import events, obstacles
 from aedile.games.trajan.actions import MARK, PASS, PAY, YES
@@ -12,7 +12,6 @@ from aedile.games.trajan.components.rows import (
     AREAS,
     CARDS,
     CENTRE,
-    COLOURS,
     DEMANDS,
     LEGIONNAIRES,
     NOTHING,
@@ -20,6 +19,7 @@ from aedile.games.trajan.components.rows import (
     WORKERS,
     category,
 )
+from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.state import FROM_TRAJAN_TILES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.kernel.arrays import bit
@@ -40,10 +40,11 @@ def is_matched(s: TrajanState, player: i64, tray: i64) -> bool:
     one = s.box.tile_colours[tile * 2]
     other = s.box.tile_colours[tile * 2 + 1]
     needed: i64 = 2 if one == other else 1
-    base = tray * COLOURS
-    return seat.trays[base + one] >= needed and seat.trays[base + other] >= needed
+    markers = seat.trays[tray]
+    return of_colour(markers, one) >= needed and of_colour(markers, other) >= needed
 
 
+@mypyc_attr(acyclic=True)
 class AccomplishTile(Step):
     """Points are obligatory, the special action is not (ruling T-4).
 
@@ -55,19 +56,24 @@ class AccomplishTile(Step):
         self.tray: Final = tray
 
     def run(self, s: TrajanState) -> None:
-        if not is_matched(s, self.player, self.tray):
-            return
-        seat = s.seats[self.player]
-        tile = seat.slots[self.tray]
-        seat.slots[self.tray] = NOTHING
-        s.note(events.TILE_DONE, self.player, tile, self.tray)
-        s.score(self.player, s.box.tile_points[tile], FROM_TRAJAN_TILES)
-        # An Arch that waited in the centre comes to the freed slot (T-8);
-        # one that marks another slot stays there (T-9).
-        if seat.arch == CENTRE:
-            seat.arch = self.tray
-            s.note(events.ARCH, self.player, self.tray)
-        grant_special_action(s, self.player, tile)
+        accomplish_tile(s, self.player, self.tray)
+
+
+def accomplish_tile(s: TrajanState, player: i64, tray: i64) -> None:
+    """Score the tile beside the tray, if its colours are there, and free the slot."""
+    if not is_matched(s, player, tray):
+        return
+    seat = s.seats[player]
+    tile = seat.slots[tray]
+    seat.slots[tray] = NOTHING
+    s.note(events.TILE_DONE, player, tile, tray)
+    s.score(player, s.box.tile_points[tile], FROM_TRAJAN_TILES)
+    # An Arch that waited in the centre comes to the freed slot (T-8);
+    # one that marks another slot stays there (T-9).
+    if seat.arch == CENTRE:
+        seat.arch = tray
+        s.note(events.ARCH, player, tray)
+    grant_special_action(s, player, tile)
 
 
 def grant_special_action(s: TrajanState, player: i64, tile: i64) -> None:
@@ -87,6 +93,7 @@ def grant_special_action(s: TrajanState, player: i64, tile: i64) -> None:
         s.then(UseSpecialAction(player, tile))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class UseSpecialAction(Decision):
     """Draw the cards or deploy the tokens? All of it or nothing (ruling T-52)."""
 

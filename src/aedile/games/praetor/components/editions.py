@@ -161,16 +161,16 @@ def _city_tile(tile: CityTileRow, kind: KindRow) -> rows.CityTile:
         KIND_NAMES.index(tile.kind),
         tile.age,
         tile.players,
-        _amounts(kind.cost),
+        rows.Price(_amounts(kind.cost)),
         kind.favor,
         AREA_NAMES.index(kind.area),
-        _amounts(kind.fee),
+        rows.Price(_amounts(kind.fee)),
         ints([PLAZA_LETTERS.index(letter) for letter in tile.plazas]),
     )
 
 
 def _wall_tile(tile: WallTileRow) -> rows.WallTile:
-    return rows.WallTile(tile.name, _amounts(tile.demand), tile.favor, tile.bonus)
+    return rows.WallTile(tile.name, rows.Price(_amounts(tile.demand)), tile.favor, tile.bonus)
 
 
 def _player_board(board: BoardRow) -> rows.PlayerBoard:
@@ -210,11 +210,12 @@ def canonical_lines(edition: Edition) -> list[str]:
     ]
     for tile in edition.city_tiles:
         lines.append(
-            f"city {tile.name} {tile.kind} {tile.age} {tile.min_players} / {_row(tile.cost)}"
-            f" / {tile.favor} {tile.area} / {_row(tile.fee)} / {_row(tile.plazas)}"
+            f"city {tile.name} {tile.kind} {tile.age} {tile.min_players}"
+            f" / {_row(tile.cost.amounts)} / {tile.favor} {tile.area}"
+            f" / {_row(tile.fee.amounts)} / {_row(tile.plazas)}"
         )
     for wall in edition.wall_tiles:
-        lines.append(f"wall {wall.name} {_row(wall.demand)} / {wall.favor} {wall.bonus}")
+        lines.append(f"wall {wall.name} {_row(wall.demand.amounts)} / {wall.favor} {wall.bonus}")
     for board in edition.boards:
         lines.append(
             f"board {board.name} {_row(board.morale_track)} / {_row(board.sell)}"

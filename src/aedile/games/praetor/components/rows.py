@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from aedile.kernel.vecs import vec
+from aedile.kernel.vecs import append, vec
 
 # Resources, in the order of the rulebook (p.2).
 GOLD: Final = 0
@@ -65,6 +65,23 @@ RETIRES_AT: Final = 6
 TEMPLE_LIMIT: Final = 22  # Plutus and Mercury (p.8)
 
 
+class Price:
+    """What something costs: how much of each resource."""
+
+    def __init__(self, amounts: vec[i64]) -> None:
+        self.amounts: Final = amounts  # by resource
+        self.asked: Final = asked_for(amounts)  # the resources it takes any of
+
+
+def asked_for(amounts: vec[i64]) -> vec[i64]:
+    """The resources of which there is an amount, ascending."""
+    asked = vec[i64]()
+    for resource in range(RESOURCES):
+        if amounts[resource] > 0:
+            asked = append(asked, resource)
+    return asked
+
+
 class CityTile:
     """One City Tile: what its kind says, and what is printed on this copy."""
 
@@ -74,10 +91,10 @@ class CityTile:
         kind: i64,
         age: i64,  # 0 (starting city), 1 or 2
         min_players: i64,
-        cost: vec[i64],  # by resource
+        cost: Price,
         favor: i64,
         area: i64,
-        fee: vec[i64],  # activation cost, by resource
+        fee: Price,  # activation cost
         plazas: vec[i64],  # design in the corners NW, NE, SE, SW
     ) -> None:
         self.name: Final = name
@@ -89,14 +106,22 @@ class CityTile:
         self.area: Final = area
         self.fee: Final = fee
         self.plazas: Final = plazas
+        self.looks: Final = looks(plazas)  # quarter turns that show something new
+
+
+def looks(plazas: vec[i64]) -> i64:
+    """After how many quarter turns do these corners look the same again: 1, 2 or 4?"""
+    if plazas[NW] != plazas[SE] or plazas[NE] != plazas[SW]:
+        return 4
+    return 1 if plazas[NW] == plazas[NE] else 2
 
 
 class WallTile:
     """One demand of Caesar."""
 
-    def __init__(self, name: str, demand: vec[i64], favor: i64, bonus: i64) -> None:
+    def __init__(self, name: str, demand: Price, favor: i64, bonus: i64) -> None:
         self.name: Final = name
-        self.demand: Final = demand  # by resource
+        self.demand: Final = demand
         self.favor: Final = favor
         self.bonus: Final = bonus  # on the back: for each later Wall Tile
 
@@ -151,10 +176,21 @@ class Edition:
         villagers: i64,
     ) -> None:
         self.name: Final = name
-        self.city_tiles: Final = city_tiles
-        self.wall_tiles: Final = wall_tiles
+        self.city_tiles: Final = vec[CityTile](city_tiles)
+        self.wall_tiles: Final = vec[WallTile](wall_tiles)
+        self.academies: Final = tiles_of_kind(city_tiles, ACADEMY)
+        self.labor_camps: Final = tiles_of_kind(city_tiles, LABOR_CAMP)
         self.boards: Final = boards
         self.layouts: Final = layouts
         self.starting_stock: Final = starting_stock
         self.starting_workers: Final = starting_workers
         self.villagers: Final = villagers
+
+
+def tiles_of_kind(city_tiles: list[CityTile], kind: i64) -> vec[i64]:
+    """The numbers of the tiles of one kind, ascending."""
+    found = vec[i64]()
+    for tile in range(len(city_tiles)):
+        if city_tiles[tile].kind == kind:
+            found = append(found, tile)
+    return found

@@ -22,28 +22,31 @@ from aedile.games.praetor.tiles.temples import (
     TempleOfVenus,
 )
 from aedile.games.praetor.tiles.worker_camp import WorkerCamp
+from aedile.kernel.vecs import vec
 
 # In the order of the kinds in `components/rows.py`.
-BENEFITS: Final[list[Benefit]] = [
-    GoldMine(),
-    LumberMill(),
-    StoneQuarry(),
-    MarbleQuarry(),
-    Blacksmith(),
-    Curia(),
-    Forum(),
-    TempleOfMaia(),
-    TempleOfApollo(),
-    TempleOfPlutus(),
-    TempleOfMercury(),
-    TempleOfVenus(),
-    Colosseum(),
-    Oracle(),
-    WorkerCamp(),
-    Market(),
-    ImperialOutpost(),
-    NoBenefit(),  # Academy
-    NoBenefit(),  # Labor Camp
-    NoBenefit(),  # Statue
-    NoBenefit(),  # Arch of Triumph
-]
+BENEFITS: Final = vec[Benefit](
+    [
+        GoldMine(),
+        LumberMill(),
+        StoneQuarry(),
+        MarbleQuarry(),
+        Blacksmith(),
+        Curia(),
+        Forum(),
+        TempleOfMaia(),
+        TempleOfApollo(),
+        TempleOfPlutus(),
+        TempleOfMercury(),
+        TempleOfVenus(),
+        Colosseum(),
+        Oracle(),
+        WorkerCamp(),
+        Market(),
+        ImperialOutpost(),
+        NoBenefit(),  # Academy
+        NoBenefit(),  # Labor Camp
+        NoBenefit(),  # Statue
+        NoBenefit(),  # Arch of Triumph
+    ]
+)

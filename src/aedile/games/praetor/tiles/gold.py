@@ -18,4 +18,4 @@ class Forum(Benefit):
     """2 Gold for each Active Worker, at home or placed (ruling P-8)."""
 
     def gain(self, s: PraetorState, player: i64, experience: i64) -> None:
-        s.gain(player, GOLD, 2 * s.active_workers(player))
+        s.gain(player, GOLD, 2 * s.seats[player].active_workers())

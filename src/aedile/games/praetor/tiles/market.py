@@ -7,7 +7,7 @@ that order, and never what was just sold. So no trade can be repeated for ever.
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import BUY, PASS, SELL, WALL
@@ -26,6 +26,7 @@ class Market(Benefit):
         s.then(Trade(player, experience, WOOD, 0, 0, 0, 0))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Trade(Decision):
     """Sell one, buy one, or be done?"""
 

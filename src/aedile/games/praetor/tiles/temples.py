@@ -16,7 +16,7 @@ class TempleOfMaia(Benefit):
     """2 Favor for each Active Worker (ruling P-8)."""
 
     def gain(self, s: PraetorState, player: i64, experience: i64) -> None:
-        s.score(player, 2 * s.active_workers(player), FROM_TEMPLES)
+        s.score(player, 2 * s.seats[player].active_workers(), FROM_TEMPLES)
 
 
 class TempleOfApollo(Benefit):

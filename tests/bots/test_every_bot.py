@@ -1,11 +1,16 @@
 """What holds for every bot: legal, repeatable, explained, and blind to what is hidden."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from aedile import catalog
 from aedile.bots import registry
-from aedile.bots.base import Bot
-from aedile.kernel.view import View
+from aedile.bots.base import Advice, AnyView, Bot
+from aedile.kernel.arrays import is_compiled
 from tests.helpers.bots import SHORT, dealt_afresh, play_out, questions, the_question
 
 # Small budgets: here it matters what they do, not how well.
@@ -52,7 +57,7 @@ def test_every_bot_plays_whole_games_with_any_number_of_players(
     game = catalog.game(name)
     seat = players - 1
     bots: list[Bot] = [registry.make("uniform", i) for i in range(players)]
-    bots[seat] = Now(registry.make(spec, 1), registry.make("uniform", 99), every=10)
+    bots[seat] = NowAndThen(registry.make(spec, 1), registry.make("uniform", 99), every=10)
 
     end = play_out(game, game.new_game(players, "7", SHORT[name]), bots)
 
@@ -60,15 +65,15 @@ def test_every_bot_plays_whole_games_with_any_number_of_players(
     assert game.audit(end) == []
 
 
-class Now(Bot):
+class NowAndThen(Bot):
     """One bot now and then, another the rest of the time."""
 
-    name = "now"
+    name = "now and then"
 
     def __init__(self, now: Bot, then: Bot, every: int) -> None:
         self.now, self.then, self.every, self.asked = now, then, every, 0
 
-    def advise(self, view, seconds=None):  # type: ignore[no-untyped-def]
+    def advise(self, view: AnyView, seconds: float | None = None) -> Advice:
         self.asked += 1
         return (self.then if self.asked % self.every else self.now).advise(view, seconds)
 
@@ -78,5 +83,38 @@ def test_a_bot_can_change_games(name: str) -> None:
     for spec in ("greedy", "heuristic:width=1:worlds=1", "search:sims=2"):
         bot = registry.make(spec, 1)
         for game in (*NAMES, name):
-            view: View[object] = the_question(game, 2, luck=2, number=25)
+            view = the_question(game, 2, luck=2, number=25)
             assert bot.choose(view) in view.legal_actions()
+
+
+ADVICE = """
+from aedile.bots import registry
+from aedile.kernel.arrays import is_compiled
+from tests.helpers.bots import questions
+print("compiled" if is_compiled() else "interpreted")
+for name, every in (("praetor", 11), ("trajan", 37)):
+    for number, view in enumerate(questions(name, 3, 4, every)):
+        for spec in ("greedy", "heuristic:width=2", "search:sims=6", "search:sims=5:rollout=full"):
+            print(registry.make(spec, number).advise(view))
+"""
+
+
+@pytest.mark.skipif(not is_compiled(), reason="compares the compiled build with the interpreted")
+def test_compiled_and_interpreted_bots_give_the_same_advice() -> None:
+    root = Path(__file__).parents[2]
+    told = []
+    for paths in ([root], [root / "src", root]):
+        environment = os.environ | {"PYTHONPATH": os.pathsep.join(map(str, paths))}
+        run = subprocess.run(
+            [sys.executable, "-c", ADVICE],
+            env=environment,
+            cwd=root,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        told.append(run.stdout.splitlines())
+
+    assert [lines[0] for lines in told] == ["compiled", "interpreted"]
+    assert told[0][1:] == told[1][1:]
+    assert len(told[0]) > 40

@@ -15,7 +15,8 @@ from aedile.bots.flat import SIMULATIONS, Flat
 from aedile.bots.greedy import Greedy
 from aedile.bots.heuristic import WIDTH, WORLDS, Heuristic
 from aedile.bots.kinds import BotKind
-from aedile.bots.search.bot import Search
+from aedile.bots.search.bot import ROLLOUTS, Search
+from aedile.bots.search.bot import SIMULATIONS as SEARCHES
 from aedile.bots.uniform import Uniform
 from aedile.kernel.errors import BotFailed, UnknownBot
 
@@ -35,18 +36,7 @@ BUILT_IN: dict[str, BotKind] = {
     "search": BotKind(
         Search,
         "grows a tree of turns over many imagined worlds",
-        {
-            "sims": int,
-            "seconds": float,
-            "rollout": ("none", "full"),
-            "width": int,
-            "swing": int,
-            "explore": int,
-            "halving": int,
-            "faith": int,
-            "widen": int,
-            "horizon": int,
-        },
+        {"sims": SEARCHES, "seconds": float, "rollout": ROLLOUTS},
     ),
 }
 TAKEN = ("human", "exec")  # these mean something else where a bot can be named

@@ -5,7 +5,7 @@ are not taken are 0. What is printed on the tiles is the same at every table of
 an edition and not repeated; a tile has its place in the vector instead.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -98,7 +98,7 @@ def clockwise(s: PraetorState, seat: i64, other: i64) -> i64:
 # The question.
 
 
-def question(step: Step[Any]) -> i64:
+def question(step: Step) -> i64:
     """Which of the questions this is."""
     if isinstance(step, TakeAction):
         return 0

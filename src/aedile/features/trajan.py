@@ -5,12 +5,12 @@ are not taken are 0. What is printed on the pieces is the same at every table
 and not repeated, but for Trajan tiles, which change hands by what is on them.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from aedile.features.writer import Writer
-from aedile.games.trajan.action_circle import PutMarker, in_hand
+from aedile.games.trajan.action_circle import PutMarker
 from aedile.games.trajan.board_action import BoardAction, GrantAction
 from aedile.games.trajan.components.rows import (
     AREAS,
@@ -50,6 +50,7 @@ from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.demands import MeetDemand
 from aedile.games.trajan.extra_action import DiscardExtraTile, OfferRepeat
 from aedile.games.trajan.forum import ForumAction
+from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.military import MilitaryAction
 from aedile.games.trajan.preparation import DrawFirstCard, FillTray, TakeFirstTile
 from aedile.games.trajan.quarter_end import ChooseBonusTile, votes
@@ -113,7 +114,7 @@ def write_seat(w: Writer, s: TrajanState, seat: i64, other: i64) -> None:
 # The question.
 
 
-def question(step: Step[Any]) -> i64:
+def question(step: Step) -> i64:
     """Which of the questions this is."""
     if isinstance(step, BoardAction):
         return board_question(step)
@@ -193,7 +194,7 @@ def write_markers(w: Writer, s: TrajanState) -> None:
             first = top.first
     w.block("markers in hand", MARKERS_PER_COLOUR, "PutMarker, FillTray: by colour")
     for colour in range(COLOURS):
-        w.put(in_hand(markers, colour))
+        w.put(of_colour(markers, colour))
     w.block("next tray", 1, "PutMarker, FillTray: where the marker goes")
     w.one_of(tray, TRAYS)
     w.block("target tray", 1, "PutMarker: where the last one goes")
@@ -435,8 +436,9 @@ def write_player(w: Writer, s: TrajanState, player: i64) -> None:
 def write_mat(w: Writer, s: TrajanState, seat: Player) -> None:
     """The action circle."""
     w.block("trays", MARKERS_PER_COLOUR, "markers by tray, 6 colours for each")
-    for i in range(TRAYS * COLOURS):
-        w.put(seat.trays[i])
+    for tray in range(TRAYS):
+        for colour in range(COLOURS):
+            w.put(of_colour(seat.trays[tray], colour))
     w.block("slot categories", 1, "Trajan tile next to each tray: 6 for each")
     for slot in range(TRAYS):
         tile = seat.slots[slot]

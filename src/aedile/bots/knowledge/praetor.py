@@ -293,7 +293,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             kind = row.kind
             if s.owner[tile] == seat:
                 self.tiles += 1
-                fee = row.fee
+                fee = row.fee.amounts
                 counts[_FEE] += (
                     fee[GOLD] + 2 * (fee[WOOD] + fee[STONE]) + 3 * (fee[MARBLE] + fee[WEAPONS])
                 )

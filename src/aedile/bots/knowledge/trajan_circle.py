@@ -9,8 +9,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from aedile.bots.knowledge.trajan_prospects import TURN, Prospects
-from aedile.games.trajan.action_circle import PutMarker, gets_two, in_hand, without
+from aedile.games.trajan.action_circle import PutMarker, gets_two
 from aedile.games.trajan.components.rows import AREAS, COLOURS, NOTHING, TRAYS
+from aedile.games.trajan.markers import of_colour, without
 from aedile.games.trajan.state import Player, TrajanState
 from aedile.kernel.arrays import filled, zeros
 
@@ -28,11 +29,11 @@ class Circle:
 
     def copy(self, s: TrajanState, seat: Player) -> None:
         """The circle as it lies."""
-        place: i64
-        for place in range(TRAYS * COLOURS):
-            self.trays[place] = seat.trays[place]
         tray: i64
+        colour: i64
         for tray in range(TRAYS):
+            for colour in range(COLOURS):
+                self.trays[tray * COLOURS + colour] = of_colour(seat.trays[tray], colour)
             tile = seat.slots[tray]
             self.rewards[tray] = 0
             if tile == NOTHING:
@@ -79,9 +80,9 @@ class Circle:
         if one == NOTHING:
             return NOTHING
         two = self.second[tray]
-        if self.lacks(tray, one) and in_hand(markers, one) > 0:
+        if self.lacks(tray, one) and of_colour(markers, one) > 0:
             return one
-        if self.lacks(tray, two) and in_hand(markers, two) > 0:
+        if self.lacks(tray, two) and of_colour(markers, two) > 0:
             return two
         return NOTHING
 
@@ -241,6 +242,6 @@ class Circle:
 def some_colour(markers: i64) -> i64:
     """The first colour in hand."""
     colour: i64 = 0
-    while in_hand(markers, colour) == 0:
+    while of_colour(markers, colour) == 0:
         colour += 1
     return colour

@@ -1,22 +1,22 @@
 """The bot that searches: a tree of turns, grown over many imagined worlds."""
 
 import time
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
 from aedile.bots.knowledge import expertise
 from aedile.bots.knowledge.base import Points
 from aedile.bots.lookahead import Lookahead
-from aedile.bots.search.tree import NONE, WHOLE, Settings, Tree
+from aedile.bots.search.tree import NONE, WHOLE, Tree
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 
 SIMULATIONS = 200  # of one decision, unless a time is given
 ROOT_WIDTH = 8  # lines kept behind each answer, at the root
-WIDTH = 3  # the same, below it
+WIDTH = 1  # the same, below it
 AT_ONCE = 8  # simulations between two looks at the clock
 TURNS_TOLD = 5  # of the main line
-Rollout = Literal["none", "full"]
+ROLLOUTS = ("none", "full")  # what a simulation ends with: a judgement, or a random game
 
 
 class Search(Bot):
@@ -33,7 +33,7 @@ class Search(Bot):
         seed: int = 0,
         sims: int = SIMULATIONS,
         seconds: float | None = None,
-        rollout: Rollout = "none",
+        rollout: str = ROLLOUTS[0],
         **tuning: int,
     ) -> None:
         self._rng = Rng(seed)
@@ -63,14 +63,14 @@ class Search(Bot):
         return Advice(tried[0].action, candidates, _reasons(view, tree, world, tried))
 
     def _tree(self, view: AnyView) -> Tree:
-        settings = Settings()
-        for key, value in self._tuning.items():
-            setattr(settings, key, value)
         if self._rollout == "full":
-            return Tree(Points(), None, None, settings, view.players)
+            return Tree(Points(), None, None, view.players)
         knowledge = expertise(view.game).knowledge
         first, later = Lookahead(knowledge, self._root), Lookahead(knowledge, self._width)
-        return Tree(knowledge, first, later, settings, view.players)
+        tree = Tree(knowledge, first, later, view.players)
+        for key, value in self._tuning.items():
+            setattr(tree.settings, key, value)
+        return tree
 
 
 class _Tried(NamedTuple):

@@ -26,6 +26,7 @@ WHOLE: Final = 1_000_000  # a certain win
 NONE: Final = -1
 LONGEST: Final = 10_000  # decisions after which a game finished at random is counted as it stands
 FIRST_ROOM: Final = 256
+MOST_TURNS: Final = 2  # of each seat, after which a position is judged in any case
 
 
 class Settings:
@@ -36,6 +37,7 @@ class Settings:
         self.explore: i64 = 300_000  # how much the untried draws, in millionths
         self.halving: i64 = 200  # hundredths of a point worse that halve the interest in a line
         self.faith: i64 = 1  # visits the proposal's own value counts for
+        self.cycle: i64 = 1
         self.widen: i64 = 2  # lines tried at once; one more for each square of visits
 
 
@@ -47,7 +49,6 @@ class Tree:
         knowledge: Knowledge[Any],
         first: Lookahead | None,
         later: Lookahead | None,
-        settings: Settings,
         seats: i64,
     ) -> None:
         self.knowledge: Final = knowledge
@@ -55,7 +56,7 @@ class Tree:
         # a line, and games are finished at random.
         self.first: Final = first
         self.lookahead: Final = later
-        self.settings: Final = settings
+        self.settings: Final = Settings()
         self.seats: Final = seats
         self.offer: Final = Offer()
         self.rng: Final = Rng(0)
@@ -106,11 +107,13 @@ class Tree:
 
     def _descend(self, world: State, luck: i64) -> None:
         node: i64 = 0
+        mine = world.current_player
         while world.current_player != NOBODY:
             if self.edge_count[node] == 0:
+                if self.visits[node] == 0 and self._is_far_enough(world, mine):
+                    self._judge_leaf(world, luck)
+                    return
                 self._expand(node, world)
-                self._judge_leaf(world, luck)
-                return
             edge = NONE
             if world.current_player == self.player[node]:
                 edge = self._select(node, world)
@@ -123,6 +126,18 @@ class Tree:
                 self.child[edge] = self._new_node()
             node = self.child[edge]
         self._judge_end(world)
+
+    def _is_far_enough(self, world: State, mine: i64) -> bool:
+        """Positions are judged when all have had their turn, so that they compare.
+
+        Where games are finished at random, any position will do.
+        """
+        turns: i64 = len(self.path)
+        if turns == 0:
+            return False
+        if self.lookahead is None or self.settings.cycle == 0:
+            return True
+        return world.current_player == mine or turns >= MOST_TURNS * self.seats
 
     def _select(self, node: i64, world: State) -> i64:
         """The line most worth trying: its chance so far, and more the less it was tried."""
@@ -282,7 +297,7 @@ def simulations(state: State, sims: i64, seed: i64) -> i64:
 
     For the benchmark: this is what the search of other engines does.
     """
-    tree = Tree(Points(), None, None, Settings(), len(state.scores()))
+    tree = Tree(Points(), None, None, len(state.scores()))
     tree.grow(state, state.current_player, Rng(seed), sims)
     return tree.visits[0]
 

@@ -144,8 +144,8 @@ class Tree:
         player = self.player[node]
         seats = self.seats
         settings = self.settings
-        visits = self.visits[node]
-        root = square_root(visits + 1)
+        root = square_root(self.visits[node] + 1)
+        drift = self._drift(node)
         allowed = self.edge_count[node]
         if self.lookahead is not None and allowed > settings.widen + root:
             allowed = settings.widen + root
@@ -158,13 +158,29 @@ class Tree:
                 continue
             allowed -= 1
             tries = self.tries[edge]
-            known = self.totals[edge * seats + player] + settings.faith * self.promise[edge]
-            value = known // (tries + settings.faith)
+            expected = settings.faith * (self.promise[edge] + drift)
+            value = (self.totals[edge * seats + player] + expected) // (tries + settings.faith)
             value += settings.explore * root // (tries + 1) * self.interest[edge] // WHOLE
             if best == NONE or value > highest:
                 best = edge
                 highest = value
         return best
+
+    def _drift(self, node: i64) -> i64:
+        """What came of the lines of a node against what they promised, on average.
+
+        A promise looks to the end of one turn. What the others do then is much
+        the same whichever line is chosen, so untried lines are expected to drift as far.
+        """
+        player = self.player[node]
+        total: i64 = 0
+        tries: i64 = 0
+        for edge in range(self.first_edge[node], self.first_edge[node] + self.edge_count[node]):
+            if self.tries[edge] > 0:
+                tries += self.tries[edge]
+                total += self.totals[edge * self.seats + player]
+                total -= self.tries[edge] * self.promise[edge]
+        return total // tries if tries > 0 else 0
 
     def _follow(self, edge: i64, world: State) -> None:
         """Play a line as far as it is legal here, and the rest of the turn as it comes."""

@@ -36,8 +36,9 @@ class Settings:
         self.swing: i64 = 2000  # hundredths of a point ahead that make 3 chances in 4
         self.explore: i64 = 300_000  # how much the untried draws, in millionths
         self.halving: i64 = 200  # hundredths of a point worse that halve the interest in a line
-        self.faith: i64 = 1  # visits the proposal's own value counts for
-        self.cycle: i64 = 1
+        self.faith: i64 = 2  # visits the proposal's own value counts for
+        self.cycle: i64 = 2
+        self.tempo: i64 = 1
         self.widen: i64 = 2  # lines tried at once; one more for each square of visits
 
 
@@ -77,8 +78,12 @@ class Tree:
         self.totals = zeros(FIRST_ROOM * seats)  # sums of chances, by edge and seat
         self.margins = zeros(FIRST_ROOM * seats)  # sums of hundredths of a point ahead
         self.lines = vec[i64]()
+        # What a turn brings, as the lines proposed see it.
+        self.gains: i64 = 0
+        self.looks: i64 = 0
         # One simulation.
         self.path = vec[i64]()
+        self.turns = zeros(seats)
         self.worths = zeros(seats)
         self.chances = zeros(seats)
         self.leads = zeros(seats)
@@ -93,6 +98,8 @@ class Tree:
     def simulate(self, world: State, luck: i64) -> None:
         """Play once down the tree in `world`, which is used up, and remember what came of it."""
         self.path = vec[i64]()
+        for seat in range(self.seats):
+            self.turns[seat] = 0
         self._descend(world, luck)
         seats = self.seats
         self.visits[0] += 1
@@ -120,6 +127,7 @@ class Tree:
             if edge == NONE:  # this world has left those the node was made for
                 self._judge_leaf(world, luck)
                 return
+            self.turns[world.current_player] += 1
             self._follow(edge, world)
             self.path = append(self.path, edge)
             if self.child[edge] == NONE:
@@ -135,7 +143,7 @@ class Tree:
         turns: i64 = len(self.path)
         if turns == 0:
             return False
-        if self.lookahead is None or self.settings.cycle == 0:
+        if self.lookahead is None or self.settings.cycle == 2:
             return True
         return world.current_player == mine or turns >= MOST_TURNS * self.seats
 
@@ -244,6 +252,9 @@ class Tree:
         else:
             lookahead.look(world, world.current_player)
             self._best_lines(lookahead)
+            before = self.knowledge.outlook(world, world.current_player)
+            self.gains += lookahead.values[lookahead.best()] - before
+            self.looks += 1
         self.edge_count[node] = self.edges - self.first_edge[node]
 
     def _every_answer(self, world: State) -> None:
@@ -283,6 +294,9 @@ class Tree:
             self._judge_end(world)
             return
         self._weigh(world)
+        if self.looks > 0 and self.settings.tempo == 1:
+            for seat in range(self.seats):
+                self.worths[seat] -= self.turns[seat] * self.gains // self.looks
         for seat in range(self.seats):
             self.leads[seat] = margin(self.worths, seat)
             self.chances[seat] = chance(self.leads[seat], self.settings.swing)

@@ -26,7 +26,7 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
 play: $(INSTALLED) ## Play Praetor in the terminal against two bots
-	@$(BIN)/aedile play praetor --seats human,flat,flat
+	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic
 
 test: lint coverage test-interpreted test-compiled same-games ## Run every check
 

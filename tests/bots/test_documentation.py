@@ -12,7 +12,9 @@ from typing import Any
 import pytest
 
 from aedile import catalog
+from aedile.bots import registry
 from aedile.bots.external import External
+from aedile.bots.knowledge import expertise
 from aedile.bots.seats import split_seats
 from aedile.kernel.match import Match
 
@@ -39,6 +41,17 @@ def aedile(site: Path, *arguments: str) -> str:
     done = subprocess.run(command, env=os.environ | {"PYTHONPATH": path}, capture_output=True)
     assert done.returncode == 0, done.stderr.decode()
     return done.stdout.decode()
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_the_page_explains_every_term_of_what_bots_know(game: str) -> None:
+    for term in expertise(game).terms:
+        assert f"| {term.name} | {term.meaning} |" in PAGE
+
+
+def test_the_page_explains_every_bot() -> None:
+    for name in registry.BUILT_IN:
+        assert f"| `{name}` |" in PAGE
 
 
 def test_the_page_shows_the_examples_as_they_are() -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from aedile.kernel.match import Match
     from aedile.tui.screen import Screen
 
-DEFAULT_SEATS = ("human", "flat", "flat")
+DEFAULT_SEATS = ("human", "heuristic", "heuristic")
 
 
 def play(

@@ -148,8 +148,12 @@ _PLUTUS: Final = 31
 _MERCURY: Final = 32
 
 COUNTS: tuple[Count, ...] = (
-    Count(_ACTIONS, "Active Worker at home", (450, 450, 420, 420, 350)),
-    Count(_ACTIONS, "experience of those at home", (0, 0, 0, 0, 0)),
+    Count(_ACTIONS, "Active Worker at home", (545, 535, 428, 505, 355)),
+    Count(
+        _ACTIONS,
+        "experience of theirs: who can do most should go first",
+        (-7, -67, -118, -110, -154),
+    ),
     Count(_WORKERS, "Active Worker with 1 experience", (150, 500, 800, 2100, 2300)),
     Count(_WORKERS, "Active Worker with 2 experience", (80, 500, 1000, 2000, 1700)),
     Count(_WORKERS, "Active Worker with 3 experience", (100, 650, 1400, 1550, 1100)),

@@ -26,7 +26,6 @@ WHOLE: Final = 1_000_000  # a certain win
 NONE: Final = -1
 LONGEST: Final = 10_000  # decisions after which a game finished at random is counted as it stands
 FIRST_ROOM: Final = 256
-MOST_TURNS: Final = 2  # of each seat, after which a position is judged in any case
 
 
 class Settings:
@@ -37,7 +36,6 @@ class Settings:
         self.explore: i64 = 300_000  # how much the untried draws, in millionths
         self.halving: i64 = 200  # hundredths of a point worse that halve the interest in a line
         self.faith: i64 = 2  # visits the proposal's own value counts for
-        self.cycle: i64 = 2
         self.tempo: i64 = 1
         self.widen: i64 = 2  # lines tried at once; one more for each square of visits
 
@@ -114,10 +112,9 @@ class Tree:
 
     def _descend(self, world: State, luck: i64) -> None:
         node: i64 = 0
-        mine = world.current_player
         while world.current_player != NOBODY:
             if self.edge_count[node] == 0:
-                if self.visits[node] == 0 and self._is_far_enough(world, mine):
+                if self.visits[node] == 0 and node != 0:
                     self._judge_leaf(world, luck)
                     return
                 self._expand(node, world)
@@ -134,18 +131,6 @@ class Tree:
                 self.child[edge] = self._new_node()
             node = self.child[edge]
         self._judge_end(world)
-
-    def _is_far_enough(self, world: State, mine: i64) -> bool:
-        """Positions are judged when all have had their turn, so that they compare.
-
-        Where games are finished at random, any position will do.
-        """
-        turns: i64 = len(self.path)
-        if turns == 0:
-            return False
-        if self.lookahead is None or self.settings.cycle == 2:
-            return True
-        return world.current_player == mine or turns >= MOST_TURNS * self.seats
 
     def _select(self, node: i64, world: State) -> i64:
         """The line most worth trying: its chance so far, and more the less it was tried."""

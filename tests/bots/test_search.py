@@ -123,6 +123,16 @@ def test_the_budget_is_the_number_of_simulations(name: str) -> None:
     assert "12 imagined" in advice.reasons[0]
 
 
+def test_it_stops_when_the_rest_of_the_budget_could_change_nothing() -> None:
+    view = the_question("praetor", 3, luck=6, number=20)
+
+    advice = Search(1, sims=400).advise(view)
+
+    visits = [candidate.visits for candidate in advice.candidates]
+    assert sum(visits) < 400
+    assert visits[0] - visits[1] >= 400 - sum(visits)
+
+
 def test_a_time_replaces_the_number_of_simulations() -> None:
     view = the_question("praetor", 3, luck=6, number=20)
 

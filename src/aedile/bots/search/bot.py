@@ -34,18 +34,14 @@ class Search(Bot):
         sims: int = SIMULATIONS,
         seconds: float | None = None,
         rollout: str = ROLLOUTS[0],
-        **tuning: int,
     ) -> None:
         self._rng = Rng(seed)
         self._sims = sims
         self._seconds = seconds
         self._rollout = rollout
-        self._tuning = tuning
-        self._width = tuning.pop("width", WIDTH)
-        self._root = tuning.pop("root", ROOT_WIDTH)
 
     def advise(self, view: AnyView, seconds: float | None = None) -> Advice:
-        """Search for as long as the budget says; a time given here goes before it."""
+        """Search as long as the budget allows; a time goes before a number of simulations."""
         actions = open_answers(view)
         if len(actions) == 1:
             return only_answer(actions[0])
@@ -53,11 +49,9 @@ class Search(Bot):
         tree = self._tree(view)
         limit = self._seconds if seconds is None else seconds
         if limit is None:
-            tree.grow(world, view.seat, self._rng, self._sims)
+            self._grow(tree, world, view.seat)
         else:
-            deadline = time.monotonic() + limit
-            while not tree.visits[0] or time.monotonic() < deadline:
-                tree.grow(world, view.seat, self._rng, AT_ONCE)
+            self._grow_until(tree, world, view.seat, limit)
         tried = _tried(tree, view.seat)
         candidates = [Candidate(each.action, each.chance, each.visits) for each in tried]
         return Advice(tried[0].action, candidates, _reasons(view, tree, world, tried))
@@ -66,11 +60,25 @@ class Search(Bot):
         if self._rollout == "full":
             return Tree(Points(), None, None, view.players)
         knowledge = expertise(view.game).knowledge
-        first, later = Lookahead(knowledge, self._root), Lookahead(knowledge, self._width)
-        tree = Tree(knowledge, first, later, view.players)
-        for key, value in self._tuning.items():
-            setattr(tree.settings, key, value)
-        return tree
+        first, later = Lookahead(knowledge, ROOT_WIDTH), Lookahead(knowledge, WIDTH)
+        return Tree(knowledge, first, later, view.players)
+
+    def _grow(self, tree: Tree, world: State, seat: int) -> None:
+        """Simulate, but not when what is left of the budget could change nothing."""
+        left = self._sims
+        while left > 0 and tree.lead() <= left:
+            count = min(AT_ONCE, left)
+            tree.grow(world, seat, self._rng, count)
+            left -= count
+
+    def _grow_until(self, tree: Tree, world: State, seat: int, limit: float) -> None:
+        """The same with a time: as many are left as go into the rest of it."""
+        start = time.monotonic()
+        left = 1
+        while left > 0 and tree.lead() <= left:
+            tree.grow(world, seat, self._rng, AT_ONCE)
+            spent = time.monotonic() - start
+            left = int(int(tree.visits[0]) * (limit - spent) / spent)
 
 
 class _Tried(NamedTuple):

@@ -25,19 +25,14 @@ from aedile.kernel.vecs import append, vec
 WHOLE: Final = 1_000_000  # a certain win
 NONE: Final = -1
 LONGEST: Final = 10_000  # decisions after which a game finished at random is counted as it stands
-FIRST_ROOM: Final = 256
+FIRST_ROOM: Final = 256  # for nodes and edges; it doubles when it is used up
 
-
-class Settings:
-    """How a tree grows."""
-
-    def __init__(self) -> None:
-        self.swing: i64 = 2000  # hundredths of a point ahead that make 3 chances in 4
-        self.explore: i64 = 300_000  # how much the untried draws, in millionths
-        self.halving: i64 = 200  # hundredths of a point worse that halve the interest in a line
-        self.faith: i64 = 2  # visits the proposal's own value counts for
-        self.tempo: i64 = 1
-        self.widen: i64 = 2  # lines tried at once; one more for each square of visits
+# How a tree grows.
+SWING: Final = 2000  # hundredths of a point ahead that make 3 chances in 4
+EXPLORE: Final = 300_000  # how much the untried draws, in millionths
+HALVING: Final = 200  # hundredths of a point worse that halve the interest in a line
+FAITH: Final = 2  # tries that what a line promises counts for
+WIDEN: Final = 2  # lines looked at from the first
 
 
 class Tree:
@@ -55,7 +50,6 @@ class Tree:
         # a line, and games are finished at random.
         self.first: Final = first
         self.lookahead: Final = later
-        self.settings: Final = Settings()
         self.seats: Final = seats
         self.offer: Final = Offer()
         self.rng: Final = Rng(0)
@@ -69,6 +63,7 @@ class Tree:
         self.edges: i64 = 0
         self.child = zeros(FIRST_ROOM)
         self.tries = zeros(FIRST_ROOM)
+        self.barred = zeros(FIRST_ROOM)  # the last simulation in whose world it was illegal
         self.interest = zeros(FIRST_ROOM)  # in millionths; a node's add up to about one
         self.promise = zeros(FIRST_ROOM)  # the mover's chance as the proposal sees it
         self.line_start = zeros(FIRST_ROOM)
@@ -76,7 +71,7 @@ class Tree:
         self.totals = zeros(FIRST_ROOM * seats)  # sums of chances, by edge and seat
         self.margins = zeros(FIRST_ROOM * seats)  # sums of hundredths of a point ahead
         self.lines = vec[i64]()
-        # What a turn brings, as the lines proposed see it.
+        # What turns bring to those who make them, summed over as many nodes.
         self.gains: i64 = 0
         self.looks: i64 = 0
         # One simulation.
@@ -133,27 +128,39 @@ class Tree:
         self._judge_end(world)
 
     def _select(self, node: i64, world: State) -> i64:
-        """The line most worth trying: its chance so far, and more the less it was tried."""
+        """The line most worth trying whose first answer is legal here, or NONE."""
+        simulation = self.visits[0] + 1
+        while True:
+            edge = self._most_promising(node, simulation)
+            if edge == NONE or world.obstacle(self.lines[self.line_start[edge]]) == 0:
+                return edge
+            self.barred[edge] = simulation
+
+    def _most_promising(self, node: i64, simulation: i64) -> i64:
+        """The line with the best chance so far, and better the less it was tried.
+
+        Few lines are looked at first, and one more whenever the square root of
+        the visits grows by one.
+        """
         player = self.player[node]
         seats = self.seats
-        settings = self.settings
         root = square_root(self.visits[node] + 1)
         drift = self._drift(node)
         allowed = self.edge_count[node]
-        if self.lookahead is not None and allowed > settings.widen + root:
-            allowed = settings.widen + root
+        if self.lookahead is not None and allowed > WIDEN + root:
+            allowed = WIDEN + root
         best: i64 = NONE
         highest: i64 = 0
         for edge in range(self.first_edge[node], self.first_edge[node] + self.edge_count[node]):
+            if self.barred[edge] == simulation:
+                continue
             if allowed == 0:
                 break
-            if world.obstacle(self.lines[self.line_start[edge]]) != 0:
-                continue
             allowed -= 1
             tries = self.tries[edge]
-            expected = settings.faith * (self.promise[edge] + drift)
-            value = (self.totals[edge * seats + player] + expected) // (tries + settings.faith)
-            value += settings.explore * root // (tries + 1) * self.interest[edge] // WHOLE
+            expected = FAITH * (self.promise[edge] + drift)
+            value = (self.totals[edge * seats + player] + expected) // (tries + FAITH)
+            value += EXPLORE * root // (tries + 1) * self.interest[edge] // WHOLE
             if best == NONE or value > highest:
                 best = edge
                 highest = value
@@ -214,6 +221,7 @@ class Tree:
             room = len(self.child)
             self.child = longer(self.child, room)
             self.tries = longer(self.tries, room)
+            self.barred = longer(self.barred, room)
             self.interest = longer(self.interest, room)
             self.promise = longer(self.promise, room)
             self.line_start = longer(self.line_start, room)
@@ -225,6 +233,19 @@ class Tree:
         self.interest[edge] = interest
         self.line_start[edge] = len(self.lines)
         return edge
+
+    def lead(self) -> i64:
+        """How much more often the most tried line at the root was tried than any other."""
+        most: i64 = 0
+        second: i64 = 0
+        for edge in range(self.first_edge[0], self.first_edge[0] + self.edge_count[0]):
+            tries = self.tries[edge]
+            if tries > most:
+                second = most
+                most = tries
+            elif tries > second:
+                second = tries
+        return most - second
 
     # Proposing.
 
@@ -258,11 +279,11 @@ class Tree:
         best = values[order[0]]
         total: i64 = 0
         for i in range(len(order)):
-            total += halved(best - values[order[i]], self.settings.halving)
+            total += halved(best - values[order[i]], HALVING)
         for i in range(len(order)):
             first = order[i]
-            interest = halved(best - values[first], self.settings.halving) * WHOLE // total
-            edge = self._new_edge(chance(values[first], self.settings.swing), interest)
+            interest = halved(best - values[first], HALVING) * WHOLE // total
+            edge = self._new_edge(chance(values[first], SWING), interest)
             line = lookahead.line(first)
             for k in range(len(line)):
                 answer: i64 = line[k]
@@ -279,12 +300,13 @@ class Tree:
             self._judge_end(world)
             return
         self._weigh(world)
-        if self.looks > 0 and self.settings.tempo == 1:
+        # A turn makes its seat look better, so whoever had more of them is held back.
+        if self.looks > 0:
             for seat in range(self.seats):
                 self.worths[seat] -= self.turns[seat] * self.gains // self.looks
         for seat in range(self.seats):
             self.leads[seat] = margin(self.worths, seat)
-            self.chances[seat] = chance(self.leads[seat], self.settings.swing)
+            self.chances[seat] = chance(self.leads[seat], SWING)
 
     def _judge_end(self, world: State) -> None:
         """Half for the place, half for the points ahead; those who share the lead share it."""
@@ -300,7 +322,7 @@ class Tree:
         for seat in range(self.seats):
             self.leads[seat] = margin(self.worths, seat)
             won: i64 = WHOLE // leaders if self.worths[seat] == most else 0
-            self.chances[seat] = (won + chance(self.leads[seat], self.settings.swing)) // 2
+            self.chances[seat] = (won + chance(self.leads[seat], SWING)) // 2
 
     def _weigh(self, world: State) -> None:
         for seat in range(self.seats):

@@ -26,6 +26,7 @@ from aedile.games.praetor.components.rows import (
     GOLD,
     LABOR_CAMP,
     MARBLE,
+    MAX_PLAYERS,
     ORACLE,
     RED,
     RESOURCES,
@@ -40,6 +41,7 @@ from aedile.games.praetor.components.rows import (
     WALL_TILES,
     WEAPONS,
     WOOD,
+    WORKER_CAMP,
 )
 from aedile.games.praetor.fees import is_free
 from aedile.games.praetor.final_scoring import (
@@ -99,7 +101,7 @@ TERMS: tuple[Term, ...] = (
     Term("Temples", "Favor waiting at the Temples in the city."),
     Term("Wall Tiles", "The backs of Wall Tiles, for each demand still to be met."),
     Term("Morale", "Favor for Morale at the end of the game."),
-    Term("turn order", "Going before others next turn, for having less Favor."),
+    Term("turn order", "Less Favor goes first next turn, and recruits at the Worker Camps."),
     Term("special tiles", "Labor Camps for the Retired, an Academy for the Novices."),
     Term("rankings", "Expert Game: Favor for the ranks as they stand."),
     Term("building", "The tile just being built."),
@@ -132,65 +134,62 @@ _GOOD_FAR: Final = 15
 _MISSING: Final = 16
 _BUILDABLE: Final = 17
 _DEMAND: Final = 18
-_TILE: Final = 19
-_FEE: Final = 20
-_VENUS: Final = 21
-_OPEN_TEMPLE: Final = 22
-_WALL_BONUS: Final = 23
-_MORALE_LEVEL: Final = 24
-_BEHIND: Final = 25
-_CAMP: Final = 26
-_OWN_ACADEMY: Final = 27
-_BY_TILES: Final = 28
-_BY_WORKERS: Final = 29
-_BY_RETIRED: Final = 30
-_PLUTUS: Final = 31
-_MERCURY: Final = 32
+_FEE: Final = 19
+_VENUS: Final = 20
+_OPEN_TEMPLE: Final = 21
+_WALL_BONUS: Final = 22
+_BEHIND: Final = 23
+_CAMP: Final = 24
+_OWN_ACADEMY: Final = 25
+_BY_TILES: Final = 26
+_BY_WORKERS: Final = 27
+_BY_RETIRED: Final = 28
+_PLUTUS: Final = 29
+_MERCURY: Final = 30
+_RECRUITS: Final = 31
 
 COUNTS: tuple[Count, ...] = (
-    Count(_ACTIONS, "Active Worker at home", (545, 535, 428, 505, 355)),
-    Count(
-        _ACTIONS,
-        "experience of theirs: who can do most should go first",
-        (-7, -67, -118, -110, -154),
-    ),
-    Count(_WORKERS, "Active Worker with 1 experience", (150, 500, 800, 2100, 2300)),
-    Count(_WORKERS, "Active Worker with 2 experience", (80, 500, 1000, 2000, 1700)),
-    Count(_WORKERS, "Active Worker with 3 experience", (100, 650, 1400, 1550, 1100)),
-    Count(_WORKERS, "Active Worker with 4 experience", (200, 850, 1150, 900, 500)),
-    Count(_WORKERS, "Active Worker with 5 experience", (300, 640, 680, 400, 100)),
-    Count(_WORKERS, "Novice with a turn of training to go", (200, 240, 400, 1500, 2200)),
-    Count(_WORKERS, "Retired Worker", (0, -170, -450, -1200, -1600)),
-    Count(_GOLD, "Gold, up to 5", (40, 80, 140, 180, 250)),
-    Count(_GOLD, "Gold beyond that", (5, 15, 20, 40, 40)),
-    Count(_GOODS, "Wood", (17, 72, 84, 86, 95)),
-    Count(_GOODS, "Stone", (26, 60, 87, 97, 150)),
-    Count(_GOODS, "Marble", (41, 60, 102, 120, 114)),
-    Count(_GOODS, "Weapon", (60, 90, 220, 330, 330)),
-    Count(_GOODS, "piece beyond 12", (-25, -25, -30, -15, 0)),
+    Count(_ACTIONS, "Active Worker at home", (280, 270, 380, 670, 520)),
+    Count(_ACTIONS, "point of their experience, better used early", (10, -50, -90, -70, -110)),
+    Count(_WORKERS, "Active Worker with 1 experience", (180, 530, 980, 2440, 2640)),
+    Count(_WORKERS, "Active Worker with 2 experience", (240, 660, 1300, 2450, 2150)),
+    Count(_WORKERS, "Active Worker with 3 experience", (130, 680, 1750, 2210, 1760)),
+    Count(_WORKERS, "Active Worker with 4 experience", (160, 810, 1450, 1530, 1130)),
+    Count(_WORKERS, "Active Worker with 5 experience", (430, 770, 690, 290, 40)),
+    Count(_WORKERS, "Novice with a turn of training to go", (150, 200, 1000, 2800, 3000)),
+    Count(_WORKERS, "Retired Worker", (-30, -160, -570, -1450, -1850)),
+    Count(_GOLD, "Gold, up to 5", (30, 70, 170, 250, 320)),
+    Count(_GOLD, "Gold beyond that", (10, 20, 40, 70, 70)),
+    Count(_GOODS, "Wood", (30, 90, 100, 110, 120)),
+    Count(_GOODS, "Stone", (10, 40, 120, 170, 220)),
+    Count(_GOODS, "Marble", (40, 60, 140, 210, 200)),
+    Count(_GOODS, "Weapon", (50, 80, 210, 330, 330)),
+    Count(_GOODS, "piece beyond 12", (-20, -20, -30, -20, -10)),
     Count(
         _WAGES,
         "Gold missing for the wages, with Workers at home to find it",
-        (-57, -113, -123, -174, -194),
+        (-80, -130, -190, -280, -300),
     ),
-    Count(_PLANS, "Favor of the best tile that can be paid for", (43, 36, 20, 40, 60)),
-    Count(_PLANS, "Favor of Caesar's demand, if it can be met", (51, 20, 15, 20, 10)),
-    Count(_TILES, "City Tile controlled", (0, 0, 0, 0, 0)),
-    Count(_TILES, "Gold, or its like, that a visitor pays", (60, 130, 350, 800, 1000)),
-    Count(_TEMPLES, "Favor at the Temple of Venus", (0, 20, 30, 80, 54)),
-    Count(_TEMPLES, "Favor at the best Temple open this turn", (70, 60, 40, 100, 70)),
-    Count(_WALL, "Favor on the backs of Wall Tiles", (10, 20, 50, 60, 60)),
-    Count(_MORALE, "Morale level", (3, 5, 5, 5, 10)),
-    Count(_ORDER, "player with more Favor", (0, 30, 40, 100, 250)),
-    Count(_SPECIAL, "Labor Camp with a Retired Worker to use it", (20, 50, 50, 50, 50)),
-    Count(_SPECIAL, "Academy of one's own", (15, 50, 50, 50, 50)),
-    Count(_TILES, "City Tile, for each Curia, Colosseum and Temple of Apollo", (0, 5, 20, 10, 10)),
-    Count(_WORKERS, "Active Worker, for each Forum and Temple of Maia", (0, 10, 84, 91, 100)),
-    Count(_MORALE, "Retired Worker, for each Oracle", (0, 20, 70, 150, 100)),
-    Count(_TEMPLES, "Favor at the Temple of Plutus", (1, 22, 21, 150, 120)),
-    Count(_TEMPLES, "Favor at the Temple of Mercury", (0, 17, 36, 89, 59)),
+    Count(_PLANS, "Favor of the best tile that can be paid for", (70, 60, 50, 80, 100)),
+    Count(_PLANS, "Favor of Caesar's demand, if it can be met", (40, 10, 10, 20, 10)),
+    Count(_TILES, "Gold, or its like, that a visitor pays", (120, 190, 270, 590, 790)),
+    Count(_TEMPLES, "Favor at the Temple of Venus", (20, 40, 70, 140, 110)),
+    Count(_TEMPLES, "Favor at the best Temple open this turn", (40, 30, 10, 70, 40)),
+    Count(_WALL, "Favor on the backs of Wall Tiles", (20, 30, 70, 90, 90)),
+    Count(_ORDER, "player with more Favor", (0, 70, 290, 560, 710)),
+    Count(_SPECIAL, "Labor Camp with a Retired Worker to use it", (0, 0, 30, 70, 70)),
+    Count(_SPECIAL, "Academy of one's own", (30, 50, 10, 20, 20)),
+    Count(_TILES, "City Tile, for each Curia, Colosseum and Temple of Apollo", (0, 10, 20, 20, 20)),
+    Count(_WORKERS, "Active Worker, for each Forum and Temple of Maia", (0, 0, 70, 80, 90)),
+    Count(_MORALE, "Retired Worker, for each Oracle", (20, 40, 60, 100, 50)),
+    Count(_TEMPLES, "Favor at the Temple of Plutus", (0, 20, 30, 180, 150)),
+    Count(_TEMPLES, "Favor at the Temple of Mercury", (10, 20, 20, 60, 30)),
+    Count(
+        _ORDER, "tenth of a chance to reach a Worker Camp before others do", (0, 0, 60, 200, 250)
+    ),
 )
 
+NEAR_IN_ORDER: Final = 5  # so much more or less Favor may still change the turn order
 GOLD_AT_HAND: Final = 5  # Gold for the next wages; more than that is less urgent
 MANY_GOODS: Final = 12  # more than these are hard to use up
 PACE: Final = 70  # hundredths of a tile that each player builds in a turn
@@ -210,6 +209,8 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         self.trained = zeros(RETIRES_AT + 1)  # Workers by experience after the update
         self.matches = zeros(MOST_ANSWERS)
         self.area = zeros(CITY_TILES)
+        self.rising = zeros(MAX_PLAYERS)  # Favor by seat for those about to retire
+        self.worker_camps: i64 = 0
         self.home: i64 = 0
         self.active: i64 = 0
         self.retired: i64 = 0
@@ -243,8 +244,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         self._count_plans(s, player)
         self._count_temples(s, player)
         self._count_wall(s, seat)
-        self._count_order(s, player)
-        self.counts[_MORALE_LEVEL] = player.morale
+        self._count_order(s, seat)
         self._add_worths(left, terms)
 
     # Time.
@@ -288,12 +288,15 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         """One look at every tile: who stands there, who owns it, what it does."""
         counts = self.counts
         self.tiles = 0
+        self.worker_camps = 0
+        for other in range(MAX_PLAYERS):
+            self.rising[other] = 0
         for tile in range(CITY_TILES):
-            self._train(s.builder[tile], seat, True)
+            self._train(s, s.builder[tile], seat, True)
             if s.space_of[tile] == NOWHERE:
                 continue
             row = s.tile(tile)
-            self._train(s.activator[tile], seat, row.area == RED)
+            self._train(s, s.activator[tile], seat, row.area == RED)
             kind = row.kind
             if s.owner[tile] == seat:
                 self.tiles += 1
@@ -311,16 +314,24 @@ class PraetorKnowledge(Knowledge[PraetorState]):
                 counts[_BY_WORKERS] += 1
             elif kind == ORACLE:
                 counts[_BY_RETIRED] += 1
-        counts[_TILE] = self.tiles
+            elif kind == WORKER_CAMP:
+                self.worker_camps += 1
         counts[_BY_TILES] *= self.tiles
 
-    def _train(self, die: i64, seat: i64, learns: bool) -> None:
+    def _train(self, s: PraetorState, die: i64, seat: i64, learns: bool) -> None:
         """A Worker on a tile, as it will come home; the Retired never left."""
-        if die == NO_WORKER or worker_owner(die) != seat:
+        if die == NO_WORKER:
             return
+        owner = worker_owner(die)
         experience = worker_experience(die)
-        if experience < RETIRES_AT:
-            self.trained[experience + 1 if learns else experience] += 1
+        if experience == RETIRES_AT:
+            return
+        if learns:
+            experience += 1
+            if experience == RETIRES_AT:
+                self.rising[owner] += s.seats[owner].board.retirement[current_age(s)]
+        if owner == seat:
+            self.trained[experience] += 1
 
     def _count_workers(self, s: PraetorState, player: Player, due: bool, terms: vec[i64]) -> None:
         """Workers after the update, and the Favor that is certain for them."""
@@ -431,13 +442,23 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             if s.wall_holder[wall] == seat:
                 self.counts[_WALL_BONUS] += s.edition.wall_tiles[wall].bonus
 
-    def _count_order(self, s: PraetorState, player: Player) -> None:
-        """Those who will go later next turn, for they have more Favor."""
+    def _count_order(self, s: PraetorState, seat: i64) -> None:
+        """Who goes later next turn, for they have more Favor; who is in time to recruit."""
         if s.last_turn:
             return
-        for other in s.seats:
-            if other.favor > player.favor:
+        player = s.seats[seat]
+        favor = player.favor + self.rising[seat]
+        chance = 10 * self.worker_camps
+        for other in range(len(s.seats)):
+            if other == seat:
+                continue
+            lead = s.seats[other].favor + self.rising[other] - favor
+            if lead > 0:
                 self.counts[_BEHIND] += 1
+            if s.seats[other].villagers > 0:
+                chance -= within(NEAR_IN_ORDER - lead, 2 * NEAR_IN_ORDER)
+        if player.villagers > 0:
+            self.counts[_RECRUITS] = within(chance, 10)
 
     def _add_worths(self, left: i64, terms: vec[i64]) -> None:
         """Each count by its worth with so many turns left."""
@@ -503,7 +524,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         return shared // level
 
     def largest_area(self, s: PraetorState, seat: i64) -> i64:
-        """Tiles in the largest area controlled; each tile takes the least number it touches."""
+        """Tiles in the largest area controlled, as the rules count it but without allocating."""
         area = self.area
         count: i64 = 0
         for tile in range(CITY_TILES):
@@ -519,8 +540,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             while reached < joined:
                 here = area[reached]
                 for i in range(joined, count):
-                    step = area[i] - here
-                    if step == NORTH or step == EAST or step == SOUTH or step == WEST:
+                    if are_neighbours(here, area[i]):
                         near = area[i]
                         area[i] = area[joined]
                         area[joined] = near
@@ -548,7 +568,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         if isinstance(top, RotateTile):
             self._keep_best_rotation(s, top.tile, top.space, offer)
         elif isinstance(top, PlaceTile):
-            self._keep_best_spaces(s, top.tile, offer)
+            self._keep_best_spaces(s, top.player, top.tile, offer)
         elif isinstance(top, (TakeAction, SendRetiredWorker)):
             self._keep_useful_actions(s, top.player, offer)
         elif isinstance(top, ChooseWorker):
@@ -566,10 +586,11 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         offer.actions[0] = offer.actions[best]
         offer.count = 1
 
-    def _keep_best_spaces(self, s: PraetorState, tile: i64, offer: Offer) -> None:
-        """A few of those where most Plazas can match."""
+    def _keep_best_spaces(self, s: PraetorState, seat: i64, tile: i64, offer: Offer) -> None:
+        """A few of those where most Plazas match; where areas count, one beside an own tile."""
         matches = self.matches
         best: i64 = -1
+        beside: i64 = NOWHERE  # the best answer that enlarges an own area
         for i in range(offer.count):
             space = offer.actions[i] - PLACE
             matches[i] = 0
@@ -579,11 +600,18 @@ class PraetorKnowledge(Knowledge[PraetorState]):
                     matches[i] = count
             if matches[i] > best:
                 best = matches[i]
+            better = beside == NOWHERE or matches[i] > matches[beside]
+            if s.variants.expert and better and self._touches_own(s, seat, space):
+                beside = i
         kept: i64 = 0
+        chosen: i64 = 0
         for i in range(offer.count):
-            if matches[i] == best and kept < SPACES_KEPT:
-                offer.actions[kept] = offer.actions[i]
-                kept += 1
+            if matches[i] == best and chosen < SPACES_KEPT:
+                chosen += 1
+            elif i != beside:
+                continue
+            offer.actions[kept] = offer.actions[i]
+            kept += 1
         offer.count = kept
 
     def _matches_at(self, s: PraetorState, tile: i64, space: i64, rotation: i64) -> i64:
@@ -597,6 +625,13 @@ class PraetorKnowledge(Knowledge[PraetorState]):
                 count += matches_with(s, tile, other, s.cell[near] - here)
         s.rotation[tile] = 0
         return count
+
+    def _touches_own(self, s: PraetorState, seat: i64, space: i64) -> bool:
+        """Would a tile there enlarge an area of this seat's?"""
+        for tile in range(CITY_TILES):
+            if s.owner[tile] == seat and are_neighbours(s.cell[s.space_of[tile]], s.cell[space]):
+                return True
+        return False
 
     def _keep_useful_actions(self, s: PraetorState, seat: i64, offer: Offer) -> None:
         """One tile of each kind, free if possible; no passing while something is free."""
@@ -628,3 +663,16 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             return
         offer.actions[1] = offer.actions[offer.count - 1]
         offer.count = 2
+
+
+def within(number: i64, most: i64) -> i64:
+    """The number, but not below 0 and not above `most`."""
+    if number < 0:
+        return 0
+    return number if number < most else most
+
+
+def are_neighbours(cell: i64, other: i64) -> bool:
+    """Do two cells share an edge?"""
+    step = other - cell
+    return step == NORTH or step == EAST or step == SOUTH or step == WEST

@@ -32,7 +32,8 @@ SWING: Final = 2000  # hundredths of a point ahead that make 3 chances in 4
 EXPLORE: Final = 300_000  # how much the untried draws, in millionths
 HALVING: Final = 200  # hundredths of a point worse that halve the interest in a line
 FAITH: Final = 2  # tries that what a line promises counts for
-WIDEN: Final = 2  # lines looked at from the first
+WIDEN: Final = 2  # own lines looked at from the first
+OTHERS: Final = 4  # so much slower grows the number of the others' lines
 
 
 class Tree:
@@ -139,16 +140,13 @@ class Tree:
     def _most_promising(self, node: i64, simulation: i64) -> i64:
         """The line with the best chance so far, and better the less it was tried.
 
-        Few lines are looked at first, and one more whenever the square root of
-        the visits grows by one.
+        Few lines are looked at first, and more as the square root of the visits grows.
         """
         player = self.player[node]
         seats = self.seats
         root = square_root(self.visits[node] + 1)
         drift = self._drift(node)
-        allowed = self.edge_count[node]
-        if self.lookahead is not None and allowed > WIDEN + root:
-            allowed = WIDEN + root
+        allowed = self._allowed(node, root)
         best: i64 = NONE
         highest: i64 = 0
         for edge in range(self.first_edge[node], self.first_edge[node] + self.edge_count[node]):
@@ -165,6 +163,18 @@ class Tree:
                 best = edge
                 highest = value
         return best
+
+    def _allowed(self, node: i64, root: i64) -> i64:
+        """How many lines are looked at after so many visits, given as their square root.
+
+        What the others do is mostly what they would do anyhow, so they get few:
+        the more is left for turns of one's own that build on each other.
+        """
+        count = self.edge_count[node]
+        if self.lookahead is None:
+            return count
+        most = WIDEN + root if self.player[node] == self.player[0] else 1 + root // OTHERS
+        return count if count < most else most
 
     def _drift(self, node: i64) -> i64:
         """What came of the lines of a node against what they promised, on average.

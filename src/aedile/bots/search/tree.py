@@ -28,12 +28,12 @@ LONGEST: Final = 10_000  # decisions after which a game finished at random is co
 FIRST_ROOM: Final = 256  # for nodes and edges; it doubles when it is used up
 
 # How a tree grows.
-SWING: Final = 2000  # hundredths of a point ahead that make 3 chances in 4
+SWING: Final = 4000  # hundredths of a point ahead that make 3 chances in 4
 EXPLORE: Final = 300_000  # how much the untried draws, in millionths
 HALVING: Final = 200  # hundredths of a point worse that halve the interest in a line
 FAITH: Final = 2  # tries that what a line promises counts for
 WIDEN: Final = 2  # own lines looked at from the first
-OTHERS: Final = 4  # so much slower grows the number of the others' lines
+OTHERS: Final = 12  # so much slower grows the number of the others' lines
 
 
 class Tree:

@@ -55,17 +55,16 @@ class Moment(NamedTuple):
 
     before: PraetorState
     move: Move
+    events: tuple[Event, ...]
     after: PraetorState
-
-    @property
-    def events(self) -> tuple[Event, ...]:
-        return self.move.events
 
 
 def moments(match: Table) -> Iterator[Moment]:
     """A game move by move."""
-    for i, move in enumerate(match.moves):
-        yield Moment(match.state_after(i), move, match.state_after(i + 1))
+    before = match.state_after(0)
+    for move, happened, after in match.happenings():
+        yield Moment(before, move, happened, after)
+        before = after
 
 
 def happened(match: Table, kind: int) -> Iterator[tuple[Moment, Event]]:

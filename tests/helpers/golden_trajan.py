@@ -51,22 +51,25 @@ class Moment(NamedTuple):
 
     before: TrajanState
     move: Move
+    events: tuple[Event, ...]
     after: TrajanState
 
     def kinds(self) -> list[int]:
-        return [event.kind for event in self.move.events]
+        return [event.kind for event in self.events]
 
 
 def moments(match: Table) -> Iterator[Moment]:
     """A game move by move."""
-    for i, move in enumerate(match.moves):
-        yield Moment(match.state_after(i), move, match.state_after(i + 1))
+    before = match.state_after(0)
+    for move, happened, after in match.happenings():
+        yield Moment(before, move, happened, after)
+        before = after
 
 
 def happened(match: Table, kind: int) -> Iterator[tuple[Moment, Event]]:
     """All events of a kind."""
     for moment in moments(match):
-        for event in moment.move.events:
+        for event in moment.events:
             if event.kind == kind:
                 yield moment, event
 
@@ -75,7 +78,7 @@ def turns(match: Table) -> Iterator[list[Event]]:
     """What happened, turn by turn."""
     turn: list[Event] = []
     for moment in moments(match):
-        for event in moment.move.events:
+        for event in moment.events:
             if event.kind == events.TURN:
                 yield turn
                 turn = []
@@ -106,7 +109,7 @@ def rounds_ended_at_once(rounds: int) -> Claim:
 def second_crossing_opens_a_quarter(match: Table) -> bool:
     """The first crossing scores the quarter, the second reveals a demand of the next."""
     for moment, event in happened(match, events.REFILLED):
-        after = moment.kinds()[moment.move.events.index(event) :]
+        after = moment.kinds()[moment.events.index(event) :]
         if events.DEMAND_REVEALED in after:
             return True
     return False
@@ -217,7 +220,7 @@ def consul_by_the_stack(match: Table) -> bool:
     """The two strongest had the same votes, not none, on the same space."""
     for moment, event in happened(match, events.CONSUL):
         s = moment.before
-        vice = next(e.player for e in moment.move.events if e.kind == events.VICE_CONSUL)
+        vice = next(e.player for e in moment.events if e.kind == events.VICE_CONSUL)
         one, other = s.seats[event.player], s.seats[vice]
         tie = votes(s, event.player) == votes(s, vice) > 0
         if tie and one.senate == other.senate and one.arrival > other.arrival:

@@ -136,6 +136,17 @@ def test_a_spectator_sees_no_more_than_a_player(table: Table) -> None:
 
 @settings(max_examples=30)
 @given(tables())
+def test_all_see_together_what_each_sees_alone(table: Table) -> None:
+    game, state = table.game, somewhere(table)
+    viewers = [*range(table.players), NOBODY]
+
+    together = [json.dumps(seen) for seen in game.observe_all(state)]
+
+    assert together == [json.dumps(game.observe(state, viewer)) for viewer in viewers]
+
+
+@settings(max_examples=30)
+@given(tables())
 def test_an_observation_is_fresh_plain_data(table: Table) -> None:
     state = somewhere(table)
     seen = table.game.observe(state, 0)

@@ -397,3 +397,143 @@ def test_standings_name_the_winner_first(finished: Match[Any]) -> None:
 
     assert rows[0].place == 1
     assert rows[0].score == max(finished.state.scores())
+
+
+# What is kept, and what is found again.
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_every_earlier_position_is_found_again(name: str) -> None:
+    game = catalog.game(name)
+    match = Match.new(game, 3, "7", {})
+    dumps = [game.dump(match.state)]
+    for luck in range(150):
+        play_on(match, luck, moves=1)
+        dumps.append(game.dump(match.state))
+
+    assert [game.dump(match.state_after(i)) for i in range(151)] == dumps
+    assert [game.dump(what.after) for what in match.happenings(since=100)] == dumps[101:]
+    for missing in (-1, 151):
+        with pytest.raises(IndexError):
+            match.state_after(missing)
+
+
+def test_only_a_few_positions_are_kept(match: Match[Any]) -> None:
+    play_on(match, luck=1, moves=300)
+
+    assert 4 <= len(match._kept) <= 6
+
+
+def test_players_who_agree_can_go_back_anywhere(match: Match[Any]) -> None:
+    play_on(match, luck=1, moves=100)
+    moves, expected = match.moves, PRAETOR.dump(match.state_after(7))
+    log = match.log()
+
+    taken = match.rewind(93, version=100)
+
+    assert taken == list(moves[:6:-1])
+    assert match.version == 193
+    assert match.moves == moves[:7]
+    assert PRAETOR.dump(match.state) == expected
+    assert [entry.kind for entry in match.ledger[100:]] == ["undo"] * 93
+    match.submit_all([move.notation for move in moves[7:]])
+    assert match.log() == log
+    for count in (-1, 101):
+        with pytest.raises(CannotUndo):
+            match.rewind(count)
+    with pytest.raises(StaleVersion):
+        match.rewind(1, version=5)
+
+
+def test_positions_handed_out_stay_true_when_the_table_goes_back(match: Match[Any]) -> None:
+    play_on(match, luck=1, moves=70)
+    states = [match.state, match.state_after(64), match.state_after(30)]
+    dumps = [PRAETOR.dump(state) for state in states]
+
+    match.rewind(50)
+    play_on(match, luck=2, moves=60)
+
+    assert [PRAETOR.dump(state) for state in states] == dumps
+
+
+def test_each_sentence_belongs_to_a_move(match: Match[Any]) -> None:
+    play_on(match, luck=1, moves=80)
+    told = match.told()
+
+    assert [each.text for each in told] == match.log()
+    assert told[0].move == 0
+    for number in (1, 40, 80):
+        new = match.log(since=number - 1)
+        mine = [each.text for each in told if each.move == number]
+        assert new[: len(mine)] == mine
+    assert [each for each in told if each.move > 40] == match.told(since=40)
+
+
+def test_a_rehearsal_changes_nothing_until_it_is_accepted(match: Match[Any]) -> None:
+    before = snapshot(match)
+    rehearsal = match.rehearse([legal(match)])
+    assert snapshot(match) == before
+
+    match.accept(rehearsal)
+
+    assert match.version == 1
+    assert PRAETOR.dump(match.state) == PRAETOR.dump(rehearsal.state)
+    with pytest.raises(StaleVersion):
+        match.accept(rehearsal)
+
+
+def test_a_copy_goes_on_by_itself(match: Match[Any]) -> None:
+    play_on(match, luck=1, moves=70)
+    before = snapshot(match)
+    twin = match.copy()
+    assert snapshot(twin) == before
+
+    twin.rewind(20)
+    play_on(twin, luck=3, moves=70)
+
+    assert snapshot(match) == before
+
+
+def test_why_nothing_can_be_taken_back_is_told(match: Match[Any]) -> None:
+    assert match.why_no_undo(0) is not None
+    play_on(match, luck=1, moves=1)
+    maker = match.moves[0].seat
+
+    assert match.why_no_undo(maker) is None
+    assert match.why_no_undo(maker, 2) is not None
+    assert match.why_no_undo(1 - maker) is not None
+
+
+def test_other_people_can_take_the_seats(match: Match[Any]) -> None:
+    match.rename(["A", "B", "C"])
+    assert match.name(2) == "C"
+    with pytest.raises(BadOptions):
+        match.rename(["A", "A", "C"])
+
+
+def test_nobody_tries_out_what_a_hidden_thing_would_be() -> None:
+    """Moves behind one that shows something would tell of it by how they are refused."""
+    match = Match.new(catalog.game("trajan"), 2, "7", {})
+    showing = ""
+
+    def shows() -> bool:
+        nonlocal showing
+        for option in match.options():
+            after = match.rehearse([option.notation])
+            if not after.may_take_back and after.state.current_player == match.to_move:
+                showing = option.notation
+                return True
+        return False
+
+    play_until(match, shows)
+    follows = match.rehearse([showing]).state
+    legal = match.game.notation(follows, follows.legal_actions()[0])
+    before = snapshot(match)
+    told = []
+    for second in (legal, "nonsense"):
+        with pytest.raises(IllegalAction, match="look at it first") as caught:
+            match.submit_all([showing, second], match.to_move)
+        told.append(str(caught.value).replace(second, "…"))
+
+    assert told[0] == told[1]
+    assert snapshot(match) == before

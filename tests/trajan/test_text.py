@@ -314,7 +314,7 @@ def test_bonus_tiles_say_what_they_bring(name: str, yellow: str, gray: str) -> N
 
 def test_every_trajan_tile_has_words() -> None:
     s = table(2)
-    words = [tile_text(s, tile) for tile in range(54)]
+    words = [tile_text(s.box, tile) for tile in range(54)]
 
     assert all(" point" in text and "+" in text for text in words)
     assert sum("2 cards" in text for text in words) == 9

@@ -120,6 +120,12 @@ class Game(Protocol[S]):
     def observe(self, state: S, viewer: int) -> Json:
         """Fresh plain data: exactly what a seat may see; NOBODY is a spectator."""
 
+    def observe_all(self, state: S) -> list[Json]:
+        """The same for each seat, then for a spectator.
+
+        They share what all of them see, so they are to be read and not written to.
+        """
+
     def standings(self, state: S) -> list[Standing]:
         """By place, best first; provisional until the game is over."""
 

@@ -4,9 +4,15 @@
 checked one: whatever it refuses, it refuses with a reason, and nothing has
 changed. A position that was once current is never written to again, so a
 `View` taken from the table stays true to its moment.
+
+Decisions are kept, and a position now and then. The positions between and what
+happened on the way are found again by playing on from there, which is quick.
 """
 
-from collections.abc import Mapping, Sequence
+import copy
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from sys import intern
 from typing import Any, Generic, Literal, NamedTuple, cast
 
 from aedile.kernel.contract import Game, Obstacle, Option, Prompt, S, Standing
@@ -27,6 +33,11 @@ UNDO_RULE = (
     "A decision may be taken back by the player who made it, until something hidden has been "
     "shown or another player has decided."
 )
+LOOK_RULE = (
+    "Decisions can be sent several at once until something hidden is shown: nobody may try out "
+    "what would come of it."
+)
+EVERY = 64  # moves between two positions that are kept
 NUMBERS_RULE = "Only the numbers of the game's own list of actions name a move."
 
 
@@ -37,7 +48,6 @@ class Move(NamedTuple):
     action: int
     notation: str
     begins_line: bool  # a record starts a new line with it
-    events: tuple[Event, ...]
 
 
 class Entry(NamedTuple):
@@ -49,11 +59,26 @@ class Entry(NamedTuple):
     notation: str
 
 
-class _Step(NamedTuple):
-    """A move that has passed every check, and the position it leads to."""
+class Happening(NamedTuple):
+    """A move that stands, what came of it, and the position then."""
 
     move: Move
+    events: tuple[Event, ...]
     after: Any
+
+
+class Told(NamedTuple):
+    """A sentence of the log, and the move it belongs to: 1 is the first, 0 the set-up."""
+
+    move: int
+    text: str
+
+
+class _Kept(NamedTuple):
+    """A position that is kept, and how many moves led to it."""
+
+    moves: int
+    state: Any
 
 
 class Match(Generic[S]):
@@ -77,11 +102,13 @@ class Match(Generic[S]):
         self.settings = game.options_of(state)  # those that differ from the default
         self.notes: dict[str, str] = {}  # remarks for the record: Shows, Date, Seats
         self.version = 0
-        self._ledger: list[Entry] = []
+        self._ledger: list[Move] = []  # by version, those taken back as well
+        self._undos: set[int] = set()  # the versions at which one was taken back
         self._moves: list[Move] = []
+        self._secrets: list[int] = []  # how many had been shown before each move
         self._opening = tuple(opening)  # what happened at set-up
-        start = cast("S", state.copy())
-        self._states: list[S] = [start]
+        self._state = cast("S", state.copy())
+        self._kept = [_Kept(0, self._state)]
 
     @classmethod
     def new(
@@ -108,12 +135,24 @@ class Match(Generic[S]):
             raise BadPosition("This position breaks a law of the game. " + " ".join(broken))
         return cls(game, state, names, None)
 
+    def copy(self) -> "Match[S]":
+        """Another table that stands like this one and goes on by itself."""
+        twin = copy.copy(self)
+        twin.notes, twin._undos = dict(self.notes), set(self._undos)
+        twin._ledger, twin._moves = self._ledger[:], self._moves[:]
+        twin._secrets, twin._kept = self._secrets[:], self._kept[:]  # positions stay as they are
+        return twin
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Other people sit at the table from now on; raises BadOptions."""
+        self.names = _checked_names(self.game, self._state, names)
+
     # What is the case.
 
     @property
     def state(self) -> S:
         """The position now. To look at; moves go through `submit`."""
-        return self._states[-1]
+        return self._state
 
     @property
     def to_move(self) -> int:
@@ -133,11 +172,41 @@ class Match(Generic[S]):
     @property
     def ledger(self) -> Sequence[Entry]:
         """Everything that ever happened here, undos included."""
-        return tuple(self._ledger)
+        return tuple(
+            Entry(version, "undo" if version in self._undos else "move", move.seat, move.notation)
+            for version, move in enumerate(self._ledger, start=1)
+        )
 
     def state_after(self, moves: int) -> S:
         """The position after that many of the moves that stand; 0 is the beginning."""
-        return self._states[moves]
+        if not 0 <= moves <= len(self._moves):
+            raise IndexError(f"{len(self._moves)} moves stand at this table, not {moves}.")
+        if moves == len(self._moves):
+            return self._state
+        kept = self._last_kept(moves)
+        if kept.moves == moves:
+            return cast("S", kept.state)
+        state = kept.state.copy()
+        for move in self._moves[kept.moves : moves]:
+            state.apply(move.action)
+        return cast("S", state)
+
+    def _last_kept(self, moves: int) -> _Kept:
+        """The last position kept before so many moves had been made, or just then."""
+        place = bisect_right(self._kept, moves, key=lambda kept: kept.moves)
+        return self._kept[place - 1]
+
+    def happenings(self, since: int = 0) -> Iterator[Happening]:
+        """The moves that stand, leaving out so many, each with what came of it."""
+        state = self.state_after(since)
+        for move in self._moves[since:]:
+            state, events = _carried_out(state, move.action)
+            yield Happening(move, events, state)
+
+    @property
+    def length(self) -> int:
+        """How many decisions stand."""
+        return len(self._moves)
 
     def name(self, seat: int) -> str:
         """What to call a seat."""
@@ -172,14 +241,24 @@ class Match(Generic[S]):
 
         `since` leaves out the set-up and that many moves, for those who have heard them.
         """
-        told = self._tell(self._opening, self._states[0], viewer) if since is None else []
-        for index in range(since or 0, len(self._moves)):
-            told += self._tell(self._moves[index].events, self._states[index + 1], viewer)
+        return [told.text for told in self.told(viewer, since)]
+
+    def told(self, viewer: int = NOBODY, since: int | None = None) -> list[Told]:
+        """The same, with the move that each sentence belongs to."""
+        return self.tell(self.happenings(since or 0), viewer, since)
+
+    def tell(self, happenings: Iterable[Happening], viewer: int, since: int | None) -> list[Told]:
+        """The same of happenings that are at hand, for those who tell several viewers."""
+        told: list[Told] = []
+        if since is None:
+            told += self._tell(0, self._opening, self.state_after(0), viewer)
+        for number, what in enumerate(happenings, start=1 + (since or 0)):
+            told += self._tell(number, what.events, what.after, viewer)
         return told
 
-    def _tell(self, events: Sequence[Event], state: S, viewer: int) -> list[str]:
+    def _tell(self, move: int, events: Sequence[Event], state: S, viewer: int) -> list[Told]:
         sentences = (self.game.tell(state, event, viewer) for event in events)
-        return [sentence for sentence in sentences if sentence]
+        return [Told(move, sentence) for sentence in sentences if sentence]
 
     # What can be done.
 
@@ -197,18 +276,24 @@ class Match(Generic[S]):
         self, moves: Sequence[int | str], seat: int | None = None, version: int | None = None
     ) -> list[Move]:
         """Make several decisions, all or none."""
+        trial = self.rehearse(moves, seat, version)
+        self.accept(trial)
+        return trial.moves
+
+    def rehearse(
+        self, moves: Sequence[int | str], seat: int | None = None, version: int | None = None
+    ) -> "Rehearsal":
+        """What several decisions would lead to; the table stays as it is. Raises as `submit`."""
         if self.over:
             raise GameOver("The game is over; nothing is left to decide.")
         self._check_version(version)
-        steps: list[_Step] = []
+        trial = Rehearsal(self)
         for place, move in enumerate(moves, start=1):
             try:
-                steps.append(self._step(steps, seat, move))
+                trial.step(seat, move)
             except (UnknownNotation, IllegalAction) as error:
                 raise _in_a_row(error, place, len(moves), move) from None
-        for step in steps:
-            self._accept(step)
-        return [step.move for step in steps]
+        return trial
 
     def undo(self, seat: int | None = None, version: int | None = None) -> Move:
         """Take back the last decision; raises CannotUndo, or StaleVersion."""
@@ -216,10 +301,45 @@ class Match(Generic[S]):
 
     def undo_line(self, seat: int | None = None, version: int | None = None) -> list[Move]:
         """Take back all decisions since the current line of the record began, or none."""
-        count = 1
-        while count < len(self._moves) and not self._moves[-count].begins_line:
+        return self._take_back(self.line_length(), seat, version)
+
+    def line_length(self) -> int:
+        """How many decisions the current line of the record has so far."""
+        count = 0
+        for move in reversed(self._moves):
             count += 1
-        return self._take_back(count, seat, version)
+            if move.begins_line:
+                break
+        return count
+
+    def why_no_undo(self, seat: int | None, count: int = 1) -> Obstacle | None:
+        """Why a seat may not take back the last `count` decisions of a line; None if it may."""
+        if not 0 < count <= len(self._moves):
+            return Obstacle("There is no decision to take back.", UNDO_RULE)
+        maker = self._moves[-1].seat
+        if seat is not None and seat != maker:
+            return Obstacle(f"The last decision was made by {self.name(maker)}.", UNDO_RULE)
+        if self._secrets[-count] != self._state.secrets_shown:
+            return Obstacle("Something hidden has been shown since.", UNDO_RULE)
+        return None
+
+    def rewind(self, count: int, version: int | None = None) -> list[Move]:
+        """Take back the last `count` decisions, whoever made them; latest first.
+
+        For players who have all agreed: the rules of undo are not asked.
+        """
+        self._check_version(version)
+        if not 0 <= count <= len(self._moves):
+            raise CannotUndo(f"{len(self._moves)} decisions stand, not {count}.")
+        left = len(self._moves) - count
+        self._state = self.state_after(left)
+        taken = self._moves[left:][::-1]
+        del self._moves[left:], self._secrets[left:]
+        self._kept = [kept for kept in self._kept if kept.moves <= left]
+        for move in taken:
+            self._enter(move)
+            self._undos.add(self.version)
+        return taken
 
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
@@ -228,58 +348,91 @@ class Match(Generic[S]):
                 f"{self.version}. Look again, then decide."
             )
 
-    def _step(self, steps: Sequence[_Step], seat: int | None, move: int | str) -> _Step:
-        """Check a move that follows `steps`, and carry it out on a copy."""
-        state: State = steps[-1].after if steps else self.state
-        asked = state.current_player
-        if asked == NOBODY:
-            raise GameOver("The game is over; nothing is left to decide.")
-        if seat is not None and seat != asked:
-            raise NotYourTurn(f"It is {self.name(asked)} who decides now.")
-        action = _number(self.game, state, move)
-        obstacle = _obstacle(self.game, state, action)
-        if obstacle is not None:
-            raise IllegalAction(*obstacle)
-        last = steps[-1].move if steps else self._moves[-1] if self._moves else None
-        begins = last is None or last.seat != asked or state.begins_line()
-        notation = self.game.notation(cast("S", state), action)
-        after, events = _carried_out(state, action)
-        return _Step(Move(asked, action, notation, begins, events), after)
+    def accept(self, trial: "Rehearsal") -> None:
+        """Make the decisions of a rehearsal, which must be of the position as it now is."""
+        if trial.match is not self or trial.version != self.version:
+            raise StaleVersion("The table has moved on since this was tried.")
+        self._state = cast("S", trial.state)
+        self._moves += trial.moves
+        self._secrets += trial.secrets
+        self._kept += trial.kept
+        for move in trial.moves:
+            self._enter(move)
 
-    def _accept(self, step: _Step) -> None:
-        self._states.append(step.after)
-        self._moves.append(step.move)
-        self._enter("move", step.move)
-
-    def _enter(self, kind: Literal["move", "undo"], move: Move) -> None:
+    def _enter(self, move: Move) -> None:
         self.version += 1
-        self._ledger.append(Entry(self.version, kind, move.seat, move.notation))
+        self._ledger.append(move)
 
     def _take_back(self, count: int, seat: int | None, version: int | None) -> list[Move]:
         """Take back the last `count` decisions, which are one player's; latest first."""
         self._check_version(version)
-        if not self._moves:
-            raise CannotUndo("There is no decision to take back.", UNDO_RULE)
-        maker = self._moves[-1].seat
-        if seat is not None and seat != maker:
-            raise CannotUndo(f"The last decision was made by {self.name(maker)}.", UNDO_RULE)
-        if self._states[-1 - count].secrets_shown != self.state.secrets_shown:
-            raise CannotUndo("Something hidden has been shown since.", UNDO_RULE)
-        taken = [self._moves.pop() for _ in range(count)]
-        del self._states[-count:]
-        for move in taken:
-            self._enter("undo", move)
-        return taken
+        obstacle = self.why_no_undo(seat, count)
+        if obstacle is not None:
+            raise CannotUndo(*obstacle)
+        return self.rewind(count)
 
 
-def _carried_out(state: State, action: int) -> tuple[State, tuple[Event, ...]]:
+class Rehearsal:
+    """Moves carried out on a copy of the position, of which the table knows nothing yet."""
+
+    def __init__(self, match: Match[Any]) -> None:
+        self.match = match
+        self.version = match.version
+        self.state: State = match.state.copy()
+        self.moves: list[Move] = []
+        self.secrets: list[int] = []  # how many had been shown before each of them
+        self.kept: list[_Kept] = []
+        self._played = len(match._moves)
+        self._last = match._moves[-1] if match._moves else None
+        self._last_kept = match._kept[-1].moves
+
+    def step(self, seat: int | None, move: int | str) -> None:
+        """Check one more move, and carry it out."""
+        state, game = self.state, self.match.game
+        if seat is not None and self.shows:
+            raise IllegalAction("Something hidden is shown before; look at it first.", LOOK_RULE)
+        asked = state.current_player
+        if asked == NOBODY:
+            raise GameOver("The game is over; nothing is left to decide.")
+        if seat is not None and seat != asked:
+            raise NotYourTurn(f"It is {self.match.name(asked)} who decides now.")
+        action = _number(game, state, move)
+        obstacle = _obstacle(game, state, action)
+        if obstacle is not None:
+            raise IllegalAction(*obstacle)
+        begins = self._last is None or self._last.seat != asked or state.begins_line()
+        notation = intern(game.notation(state, action))  # the same few words at every table
+        self._last = Move(asked, action, notation, begins)
+        self.moves.append(self._last)
+        self.secrets.append(state.secrets_shown)
+        state.apply(action)
+        self._keep()
+
+    @property
+    def shows(self) -> bool:
+        """True when the moves so far have shown something hidden."""
+        return bool(self.state.secrets_shown != self.match.state.secrets_shown)
+
+    @property
+    def may_take_back(self) -> bool:
+        """True when the last of the moves has shown nothing hidden."""
+        return self.secrets[-1] == self.state.secrets_shown
+
+    def _keep(self) -> None:
+        self._played += 1
+        if self._played - self._last_kept >= EVERY:
+            self._last_kept = self._played
+            self.kept.append(_Kept(self._played, self.state.copy()))
+
+
+def _carried_out(state: S, action: int) -> tuple[S, tuple[Event, ...]]:
     """The position after a legal action, and what happened on the way."""
     after = state.copy()
     events: list[Event] = []
     after.log = events
     after.apply(action)
     after.log = None
-    return after, tuple(events)
+    return cast("S", after), tuple(events)
 
 
 def _number(game: Game[Any], state: State, move: int | str) -> int:

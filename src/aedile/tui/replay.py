@@ -13,13 +13,10 @@ LOG_LENGTH = 20
 
 def told_by_move(match: Match[Any]) -> list[list[str]]:
     """What happened at set-up, then with each move, in words."""
-    by_move = [
-        [match.game.tell(match.state_after(number), event, NOBODY) for event in move.events]
-        for number, move in enumerate(match.moves, start=1)
-    ]
-    by_move = [[sentence for sentence in told if sentence] for told in by_move]
-    everything = match.log(NOBODY)
-    return [everything[: len(everything) - sum(map(len, by_move))], *by_move]
+    by_move: list[list[str]] = [[] for _ in range(len(match.moves) + 1)]
+    for told in match.told(NOBODY):
+        by_move[told.move].append(told.text)
+    return by_move
 
 
 class Replay:

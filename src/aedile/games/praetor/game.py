@@ -93,6 +93,9 @@ class Praetor:
     def observe(self, state: PraetorState, viewer: int) -> Json:
         return observation.observe(state, viewer)
 
+    def observe_all(self, state: PraetorState) -> list[Json]:
+        return observation.observe_all(state)
+
     def standings(self, state: PraetorState) -> list[Standing]:
         seats = range(len(state.seats))
         return standings(

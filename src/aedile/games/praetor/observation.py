@@ -4,15 +4,16 @@ Praetor hides only the order of its stacks (and, in the Short Game, which Wall
 Tiles left unseen), so every seat and every spectator sees the same.
 """
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from aedile.games.praetor.city import column, plaza, row
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MARKERS,
-    RESOURCES,
     RETIRES_AT,
     WALL_TILES,
+    CityTile,
     Price,
 )
 from aedile.games.praetor.names import (
@@ -31,18 +32,32 @@ from aedile.games.praetor.state import (
     worker_experience,
     worker_owner,
 )
-from aedile.games.praetor.text import EFFECTS, tile_title
+from aedile.games.praetor.text import EFFECTS, tile_title, title_of
 from aedile.games.praetor.update_phase import current_age, wages_due
 from aedile.kernel.contract import Json
 from aedile.kernel.state import NOBODY
 
+CACHED: Final = 1024  # what is printed on a tile is written down once
+
 
 def observe(s: PraetorState, viewer: int) -> Json:
     """The whole table as plain data; tiles face down are only counted."""
+    seen = public(s)
+    return seen if viewer == NOBODY else seen | {"viewer": viewer}
+
+
+def observe_all(s: PraetorState) -> list[Json]:
+    """What each seat sees, then a spectator; what all see is shared between them."""
+    seen = public(s)
+    return [seen | {"viewer": seat} for seat in range(len(s.seats))] + [seen]
+
+
+def public(s: PraetorState) -> Json:
+    """What everybody sees."""
     return {
         "game": "praetor",
         "edition": s.edition.name,
-        "viewer": None if viewer == NOBODY else viewer,
+        "viewer": None,
         "turn": s.turn,
         "last_turn": s.last_turn,
         "over": not s.agenda,
@@ -109,7 +124,7 @@ def player_view(s: PraetorState, player: int) -> Json:
         ],
         "city_tiles": s.tiles_controlled(player),
         "markers_left": MARKERS - 3 - s.tiles_controlled(player),
-        "points": {SOURCE_NAMES[i]: seat.points[i] for i in range(len(SOURCE_NAMES))},
+        "points": dict(zip(SOURCE_NAMES, seat.points, strict=True)),
     }
 
 
@@ -121,7 +136,7 @@ def stack_height(s: PraetorState, player: int) -> int:
 
 def by_resource(values: Any) -> dict[str, int]:
     """An array by resource, with names."""
-    return {RESOURCE_NAMES[r]: values[r] for r in range(RESOURCES)}
+    return dict(zip(RESOURCE_NAMES, values, strict=True))
 
 
 def costs(price: Price) -> dict[str, int]:
@@ -131,11 +146,20 @@ def costs(price: Price) -> dict[str, int]:
 
 def tile_facts(s: PraetorState, tile: int) -> Json:
     """What is printed on a tile."""
-    piece = s.tile(tile)
+    printed = _printed(s.tile(tile))
+    return printed | {
+        "cost": dict(printed["cost"]),
+        "fee": dict(printed["fee"]),
+        "plazas": list(printed["plazas"]),
+    }
+
+
+@lru_cache(CACHED)
+def _printed(piece: CityTile) -> Json:
     return {
         "tile": piece.name,
         "kind": KIND_TITLES[piece.kind],
-        "title": tile_title(s, tile),
+        "title": title_of(piece),
         "age": AGES[piece.age],
         "cost": costs(piece.cost),
         "favor": piece.favor,

@@ -10,6 +10,7 @@ from aedile.games.praetor.components.rows import (
     GRAY,
     RED,
     WEAPONS,
+    CityTile,
     Price,
 )
 from aedile.games.praetor.fees import is_free
@@ -85,7 +86,12 @@ def colour(s: PraetorState, player: int) -> str:
 
 def tile_title(s: PraetorState, tile: int) -> str:
     """`Lumber Mill #2`."""
-    return f"{KIND_TITLES[s.tile(tile).kind]} #{s.tile(tile).name.rsplit('_', 1)[1]}"
+    return title_of(s.tile(tile))
+
+
+def title_of(piece: CityTile) -> str:
+    """The same for the tile itself."""
+    return f"{KIND_TITLES[piece.kind]} #{piece.name.rsplit('_', 1)[1]}"
 
 
 def goods(amount: int, resource: int) -> str:

@@ -87,6 +87,9 @@ class Trajan:
     def observe(self, state: TrajanState, viewer: int) -> Json:
         return observation.observe(state, viewer)
 
+    def observe_all(self, state: TrajanState) -> list[Json]:
+        return observation.observe_all(state)
+
     def standings(self, state: TrajanState) -> list[Standing]:
         seats = range(len(state.seats))
         points = [_points(state, seat) for seat in seats]

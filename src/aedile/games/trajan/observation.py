@@ -4,17 +4,16 @@ Hands are hidden but for the cards all saw being taken; so are the order of
 every stack, pile and bag. Everything else lies open.
 """
 
-from typing import Any
+from functools import lru_cache
+from typing import Any, Final
 
 from aedile.games.trajan.components.rows import (
     AREAS,
-    BONUS_TILES,
     CAMP,
     CATEGORIES,
     CENTRE,
     COLOURS,
     COMMODITIES,
-    CONSTRUCTION_TILES,
     DEMAND_KINDS,
     FORUM_SPACES,
     NOTHING,
@@ -25,6 +24,7 @@ from aedile.games.trajan.components.rows import (
     SITES,
     STACK,
     TRAYS,
+    Box,
     category,
 )
 from aedile.games.trajan.final_scoring import bonus_value
@@ -53,13 +53,36 @@ from aedile.games.trajan.trajan_action import top_tile
 from aedile.kernel.contract import Json
 from aedile.kernel.state import NOBODY
 
+# What is printed, and what markers and bits are called, is worked out once and
+# remembered; everything handed out is fresh all the same.
+CACHED: Final = 4096
+
 
 def observe(s: TrajanState, viewer: int) -> Json:
     """The whole table as plain data, as far as the viewer may see it."""
+    seen = public(s)
+    return seen if viewer == NOBODY else with_hand(s, seen, viewer)
+
+
+def observe_all(s: TrajanState) -> list[Json]:
+    """What each seat sees, then a spectator; what all see is shared between them."""
+    seen = public(s)
+    return [with_hand(s, seen, seat) for seat in range(len(s.seats))] + [seen]
+
+
+def with_hand(s: TrajanState, seen: Json, viewer: int) -> Json:
+    """What all see, and the viewer's own hand."""
+    players = list(seen["players"])
+    players[viewer] = players[viewer] | {"hand": goods(s.seats[viewer].hand)}
+    return seen | {"viewer": viewer, "players": players}
+
+
+def public(s: TrajanState) -> Json:
+    """What everybody sees."""
     return {
         "game": "trajan",
         "edition": s.box.name,
-        "viewer": None if viewer == NOBODY else viewer,
+        "viewer": None,
         "quarter": min(s.quarter + 1, QUARTERS),
         "round": min(s.round + 1, ROUNDS),
         "time": {"at": s.time, "length": s.track_length, "rounds_due": s.rounds_due},
@@ -67,7 +90,7 @@ def observe(s: TrajanState, viewer: int) -> Json:
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
         "sowings": sowings(s),
-        "players": [player_view(s, player, viewer) for player in range(len(s.seats))],
+        "players": [player_view(s, player) for player in range(len(s.seats))],
         "demands": [DEMAND_NAMES[s.demands[i]] for i in range(s.demands_shown)],
         "demands_left": demands_left(s),
         "ships": [ship_view(s, ship) for ship in range(SHIPS)],
@@ -101,7 +124,7 @@ def decision(s: TrajanState) -> Json | None:
         seen["ship"] = SHIP_NAMES[top.ship]
         seen["units"] = top.units
     elif name == "UseSpecialAction":
-        seen["tile"] = tile_text(s, top.tile)
+        seen["tile"] = tile_text(s.box, top.tile)
     elif name == "MeetDemand":
         seen["demand"] = DEMAND_NAMES[s.demands[top.index]]
     elif name == "DiscardExtraTile":
@@ -139,11 +162,22 @@ def sowing_view(s: TrajanState, sowing: Sowing) -> Json:
 
 def markers_view(markers: int) -> list[str]:
     """Markers by colour."""
-    return [COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(of_colour(markers, c))]
+    return list(_marker_names(markers))
 
 
-def player_view(s: TrajanState, player: int, viewer: int) -> Json:
-    """One player's mat; the hand only for its owner."""
+@lru_cache(CACHED)
+def _marker_names(markers: int) -> tuple[str, ...]:
+    return tuple(COLOUR_NAMES[c] for c in range(COLOURS) for _ in range(of_colour(markers, c)))
+
+
+@lru_cache(CACHED)
+def members(bits: int) -> tuple[int, ...]:
+    """The numbers whose bits are set."""
+    return tuple(n for n in range(bits.bit_length()) if bits >> n & 1)
+
+
+def player_view(s: TrajanState, player: int) -> Json:
+    """One player's mat without the hand, which only its owner sees."""
     seat = s.seats[player]
     return {
         "seat": player,
@@ -158,27 +192,25 @@ def player_view(s: TrajanState, player: int, viewer: int) -> Json:
         "leader": CAMP_NAME if seat.leader == CAMP else PROVINCE_NAMES[seat.leader],
         "hand_size": seat.hand_size(),
         "hand_known": goods(seat.known),
-        "hand": goods(seat.hand) if player == viewer else None,
+        "hand": None,
         "display": goods(seat.display),
-        "demands": {DEMAND_NAMES[d]: seat.demands[d] for d in range(DEMAND_KINDS)},
-        "permanent": {DEMAND_NAMES[d]: seat.permanent[d] for d in range(DEMAND_KINDS)},
-        "senate_tiles": {str(i + 2): seat.senate_tiles[i] for i in range(4)},
-        "extra": {AREA_NAMES[a]: seat.extra[a] for a in range(AREAS)},
-        "plus_two": [AREA_NAMES[a] for a in range(AREAS) if seat.plus_two >> a & 1],
+        "demands": dict(zip(DEMAND_NAMES, seat.demands, strict=True)),
+        "permanent": dict(zip(DEMAND_NAMES, seat.permanent, strict=True)),
+        "senate_tiles": dict(zip(("2", "3", "4", "5"), seat.senate_tiles, strict=True)),
+        "extra": dict(zip(AREA_NAMES, seat.extra, strict=True)),
+        "plus_two": [AREA_NAMES[area] for area in members(seat.plus_two)],
         "wilds": {
             "extra action": seat.wild_extra,
             "construction": seat.wild_construction,
             "commodity": seat.wild_commodity,
             "demand": seat.wild_demand,
         },
-        "buildings": [
-            building_text(t) for t in range(CONSTRUCTION_TILES) if seat.buildings >> t & 1
-        ],
+        "buildings": [building_text(tile) for tile in members(seat.buildings)],
         "bonus_tiles": bonus_tiles(s, player),
         "senate": s.box.senate_points[seat.senate],
         "senate_stack": sum(1 for other in s.seats if below(other, seat)),
         "votes": votes(s, player),
-        "points": {SOURCE_NAMES[i]: seat.points[i] for i in range(len(SOURCE_NAMES))},
+        "points": dict(zip(SOURCE_NAMES, seat.points, strict=True)),
     }
 
 
@@ -200,12 +232,18 @@ def slot_view(s: TrajanState, seat: Player, slot: int) -> Json | None:
 
 def trajan_tile(s: TrajanState, tile: int) -> Json:
     """What is printed on a Trajan tile."""
-    colours = s.box.tile_colours
+    printed = _printed(s.box, tile)
+    return printed | {"colours": list(printed["colours"])}
+
+
+@lru_cache(CACHED)
+def _printed(box: Box, tile: int) -> Json:
+    colours = box.tile_colours
     return {
         "category": CATEGORY_NAMES[category(tile)],
-        "colours": [COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]],
-        "points": s.box.tile_points[tile],
-        "text": tile_text(s, tile),
+        "colours": (COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]),
+        "points": box.tile_points[tile],
+        "text": tile_text(box, tile),
     }
 
 
@@ -226,8 +264,7 @@ def bonus_tiles(s: TrajanState, player: int) -> list[Json]:
     return [
         bonus_view(tile, yellow) | {"worth": bonus_value(s, player, tile, yellow)}
         for yellow, side in ((True, seat.yellow), (False, seat.gray))
-        for tile in range(BONUS_TILES)
-        if side >> tile & 1
+        for tile in members(side)
     ]
 
 
@@ -262,10 +299,16 @@ def province_view(s: TrajanState, province: int) -> Json:
         "province": PROVINCE_NAMES[province],
         "points": s.box.province_points[province],
         "tile": None if face == NOTHING else FACE_NAMES[face],
-        "legionnaires": [p for p in range(len(s.seats)) if s.legions[province] >> p & 1],
+        "legionnaires": list(members(s.legions[province])),
         "leaders": [p for p, seat in enumerate(s.seats) if seat.leader == province],
-        "borders": [n for p, n in enumerate(PROVINCE_NAMES) if s.box.borders[province] >> p & 1],
+        "borders": list(_borders(s.box, province)),
     }
+
+
+@lru_cache(CACHED)
+def _borders(box: Box, province: int) -> tuple[str, ...]:
+    # The camp, the last bit, has no name here.
+    return tuple(n for p, n in enumerate(PROVINCE_NAMES) if box.borders[province] >> p & 1)
 
 
 def forum_view(s: TrajanState) -> list[str | None]:
@@ -280,7 +323,7 @@ def site_view(s: TrajanState, site: int) -> Json:
     return {
         "site": site + 1,
         "tile": None if tile == NOTHING else building_text(tile),
-        "workers": [p for p in range(len(s.seats)) if s.site_workers[site] >> p & 1],
+        "workers": list(members(s.site_workers[site])),
     }
 
 

@@ -1,6 +1,7 @@
 """Prompts, descriptions and log sentences, in English."""
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
 from aedile.games.trajan import actions, events
@@ -17,6 +18,7 @@ from aedile.games.trajan.components.rows import (
     PLUS_TWO,
     TRAYS,
     WORKERS,
+    Box,
     category,
 )
 from aedile.games.trajan.names import (
@@ -96,16 +98,16 @@ def prompt_text(s: TrajanState) -> str:
 # Pieces in words.
 
 
-def tile_text(s: TrajanState, tile: int) -> str:
+def tile_text(box: Box, tile: int) -> str:
     """A Trajan tile: colours, points, effect."""
-    colours = s.box.tile_colours
+    colours = box.tile_colours
     one, other = COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]
-    points = _many(s.box.tile_points[tile], "point", "points")
-    return f"{one}+{other}: {points}{_effect_text(s, tile)}"
+    points = _many(box.tile_points[tile], "point", "points")
+    return f"{one}+{other}: {points}{_effect_text(box, tile)}"
 
 
-def _effect_text(s: TrajanState, tile: int) -> str:
-    kind, amount = category(tile), s.box.tile_amount[tile]
+def _effect_text(box: Box, tile: int) -> str:
+    kind, amount = category(tile), box.tile_amount[tile]
     if kind == CARDS:
         return f", {amount} cards"
     if kind == WORKERS:
@@ -117,11 +119,13 @@ def _effect_text(s: TrajanState, tile: int) -> str:
     return f", {DEMAND_NAMES[amount]} for good" if kind == DEMANDS else ""
 
 
+@cache
 def building_text(tile: int) -> str:
     """A construction tile: `door 3`."""
     return f"{BUILDING_NAMES[tile // 4]} {tile % 4 + 2}"
 
 
+@cache
 def bonus_text(tile: int, yellow: bool) -> str:
     """A bonus tile and what its side brings."""
     if tile < BONUS_DEMAND:
@@ -187,7 +191,7 @@ def _match_text(s: TrajanState, sowing: Sowing) -> str:
     if sowing.put is None:
         return ""
     colours = " and ".join(COLOUR_NAMES[colour] for colour in sowing.put) or "any marker"
-    return f"; {colours} there for the tile {tile_text(s, sowing.tile)}"
+    return f"; {colours} there for the tile {tile_text(s.box, sowing.tile)}"
 
 
 def _describe_colour(s: TrajanState, number: int) -> str:
@@ -213,7 +217,7 @@ def _describe_take(s: TrajanState, pile: int) -> str:
 
 def _describe_first_tile(s: TrajanState, choice: int) -> str:
     tile = top_tile(s, choice // 3)
-    text = "none left" if tile == NOTHING else tile_text(s, tile)
+    text = "none left" if tile == NOTHING else tile_text(s.box, tile)
     return f"{CATEGORY_NAMES[choice // 3].capitalize()} on {ROMAN[choice % 3 * 2 + 1]} ({text})"
 
 
@@ -277,7 +281,7 @@ def _describe_legionnaire(s: TrajanState, _: int) -> str:
 
 def _describe_category(s: TrajanState, number: int) -> str:
     tile = top_tile(s, number)
-    text = "none left" if tile == NOTHING else tile_text(s, tile)
+    text = "none left" if tile == NOTHING else tile_text(s.box, tile)
     return f"{CATEGORY_NAMES[number].capitalize()} ({text})"
 
 
@@ -458,7 +462,7 @@ _TELLERS: Final[dict[int, _Teller]] = {
     events.SOWED: _tell_sowed,
     events.TIME: _tell_time,
     events.TILE_DONE: lambda s, e, who: (
-        f"{who} accomplishes the Trajan tile at {ROMAN[e.b]} ({tile_text(s, e.a)})."
+        f"{who} accomplishes the Trajan tile at {ROMAN[e.b]} ({tile_text(s.box, e.a)})."
     ),
     events.ARCH: _tell_arch,
     events.CARDS_DRAWN: lambda s, e, who: f"{who} draws {_many(e.a, 'card', 'cards')}.",
@@ -481,7 +485,7 @@ _TELLERS: Final[dict[int, _Teller]] = {
         f"{who} places a legionnaire in {PROVINCE_NAMES[e.a]}."
     ),
     events.TRAJAN_TAKEN: lambda s, e, who: (
-        f"{who} takes the Trajan tile {tile_text(s, e.a)} for slot {ROMAN[e.b]}."
+        f"{who} takes the Trajan tile {tile_text(s.box, e.a)} for slot {ROMAN[e.b]}."
     ),
     events.ADVANCED: lambda s, e, who: f"{who} advances in the senate.",
     events.SITE_TAKEN: _tell_site,

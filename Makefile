@@ -9,7 +9,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 INSTALL := $(PIP) --no-build-isolation --no-deps .
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
 RULES := $(wildcard tests/kernel tests/praetor tests/trajan)
-ADAPTERS := tests/arena tests/env
+ADAPTERS := tests/arena tests/env tests/server
 IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'
 
 # Named after all that goes into a build, names of files included: it is redone
@@ -21,12 +21,15 @@ INSTALLED := .venv/aedile-$(shell $(INPUTS) | xargs cksum setup.py pyproject.tom
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint format coverage test-interpreted test-compiled same-games bench compiled clean
+.PHONY: help play terminal test lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-play: $(INSTALLED) ## Play Praetor in the terminal against two bots
+play: $(INSTALLED) ## Start a server for tables on this machine, and say where to open it
+	@$(BIN)/aedile serve
+
+terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic
 
 test: lint coverage test-interpreted test-compiled same-games ## Run every check
@@ -50,11 +53,36 @@ coverage: .venv/ready ## Run the tests of the rules interpreted; they must cover
 test-interpreted: .venv/ready ## Run the rest of the suite interpreted
 	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(RULES:%=--ignore=%) $(ADAPTERS:%=--ignore=%)
 
-test-compiled: compiled ## Run the suite compiled
+test-compiled: compiled postgresql ## Run the suite compiled
 	AEDILE_EXPECT_COMPILED=1 $(PYTEST)
+
+# Never asks for a password: who is not root is told what to do.
+postgresql: ## Find PostgreSQL for the tests of the server, or install Debian's as root
+	@if [ "$$AEDILE_NO_POSTGRESQL" = 1 ] || command -v initdb > /dev/null \
+	    || ls /usr/lib/postgresql/*/bin/initdb > /dev/null 2>&1; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	    echo "Installing PostgreSQL"; \
+	    export DEBIAN_FRONTEND=noninteractive; \
+	    apt-get -qq update && apt-get -qq -y install --no-install-recommends postgresql; \
+	else \
+	    echo "The server is tested with PostgreSQL, which is not installed: install it (on Debian," \
+	        "apt-get install postgresql), or set AEDILE_NO_POSTGRESQL=1 to go without." >&2; exit 1; \
+	fi
 
 same-games: compiled ## Compare whole games, compiled and interpreted, move for move
 	$(BIN)/python tools/same_games.py
+
+faults: compiled postgresql ## Break real servers in every way; FAULTS=--quick for a glance
+	$(BIN)/python -m tools.faults $(FAULTS)
+
+load: compiled postgresql ## A thousand live tables and how long people wait; LOAD=--quick for a glance
+	$(BIN)/python -m tools.load $(LOAD)
+
+hostile: compiled postgresql ## A million hostile messages; HOSTILE='--messages 20000' for a glance
+	$(BIN)/python -m tools.hostile $(HOSTILE)
+
+interference: compiled ## 100,000 pairs of tables that only hidden things tell apart
+	$(BIN)/python -m tools.interference $(INTERFERENCE)
 
 bench: compiled ## Measure speed beside the peers; BENCH=--quick for a glance
 	$(BIN)/python -m tools.bench $(BENCH)

@@ -77,7 +77,9 @@ def switches(command: Any) -> set[str]:
 def test_every_command_line_in_the_docs_is_known(page: Path) -> None:
     for words in invocations(page, "aedile"):
         named = [word for word in words if not word.startswith("-")]
-        command = COMMAND.commands[named[0]] if named else COMMAND
+        command = COMMAND
+        for name in named:
+            command = command.commands[name] if hasattr(command, "commands") else command
         given = {word.partition("=")[0] for word in words if word.startswith("--")}
         assert given <= switches(command) | {"--help"}, f"{page.name}: aedile {' '.join(words)}"
 

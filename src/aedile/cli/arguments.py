@@ -71,3 +71,14 @@ def read_options(given: Sequence[str], **named: str | None) -> dict[str, str]:
             raise BadOptions(f"The option {name} is given twice.")
         options[name] = value.strip()
     return options
+
+
+def check_server_installed() -> None:
+    """Raise MissingExtra where the libraries of the server are not there."""
+    from importlib.util import find_spec
+
+    from aedile.kernel.extras import MissingExtra
+
+    for library in ("fastapi", "sqlalchemy", "uvicorn", "argon2", "structlog", "limits"):
+        if find_spec(library) is None:
+            raise MissingExtra(library, "server")

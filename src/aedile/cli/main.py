@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
+from aedile.cli import admin
 from aedile.cli.arena import arena
 from aedile.cli.bots import bots
 from aedile.cli.components import components
@@ -15,6 +16,7 @@ from aedile.cli.fuzz import fuzz
 from aedile.cli.games import games
 from aedile.cli.play import play
 from aedile.cli.replay import replay
+from aedile.cli.serve import serve
 from aedile.cli.study import study
 from aedile.cli.version import print_version
 from aedile.kernel.errors import AedileError
@@ -54,13 +56,14 @@ def complain(message: str) -> None:
 app = typer.Typer(
     cls=PoliteGroup,
     name="aedile",
-    help="Praetor and Trajan in the terminal: play, replay, check, take the boxes apart.",
+    help="Praetor and Trajan: play, serve, replay, check, take the boxes apart.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, replay, games, bots, components, engine, arena, study, fuzz):
+for command in (play, serve, replay, games, bots, components, engine, arena, study, fuzz):
     app.command()(command)
+app.add_typer(admin.app)
 
 
 @app.callback()

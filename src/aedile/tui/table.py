@@ -12,7 +12,7 @@ from typing import Any
 from aedile import catalog
 from aedile.bots.base import Bot
 from aedile.kernel.contract import Game
-from aedile.kernel.errors import AedileError, BotFailed, UnknownNotation
+from aedile.kernel.errors import AedileError, BotFailed, NotYourTurn, UnknownNotation
 from aedile.kernel.match import Match
 from aedile.kernel.state import NOBODY
 from aedile.tui.answers import draw_answers, draw_question
@@ -256,7 +256,12 @@ class Table:
         """Several moves on a line are all made, or none."""
         before = len(self.match.moves)
         moves = [self.meant(words[0]), *(_named(word) for word in words[1:])]
-        self.match.submit_all(moves, self.match.to_move)
+        trial = self.match.rehearse(moves)
+        for word, move in zip(words, trial.moves, strict=True):
+            if move.seat != self.match.to_move:
+                asked = self.match.name(move.seat)
+                raise NotYourTurn(f"It is {asked} who decides then, so {word} is not yours to say.")
+        self.match.accept(trial)
         self.stage.tell(self.reader, before)
 
     def meant(self, word: str) -> int | str:

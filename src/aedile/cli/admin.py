@@ -1,0 +1,245 @@
+"""`aedile admin`: looking after the people and tables of a server, on its own machine.
+
+Everything here speaks to the database, whether a server is running or not.
+"""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+
+import typer
+
+from aedile.cli.arguments import AsJson, check_server_installed
+from aedile.cli.serve import DatabaseUrl, DataDirectory
+from aedile.kernel.errors import AedileError
+
+if TYPE_CHECKING:
+    from aedile.server.people.accounts import Person
+    from aedile.server.people.door import People
+    from aedile.server.store.database import Database
+
+T = TypeVar("T")
+MOST = 1000  # rows looked at together
+
+Who = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account, or an id.")]
+BackupFile = Annotated[Path, typer.Argument(metavar="FILE")]
+Phase = Annotated[
+    str | None, typer.Option(metavar="PHASE", help="open, playing, finished or closed.")
+]
+
+app = typer.Typer(
+    name="admin",
+    help="Look after a server: backups, people, tables.",
+    no_args_is_help=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+class NotDone(AedileError):
+    """What was asked cannot be done; says why."""
+
+
+@app.command()
+def backup(file: BackupFile, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Write everything into a new file, while the server goes on."""
+
+    async def write(opened: "Database") -> None:
+        from aedile.server.store.backup import back_up
+
+        await back_up(opened, file)
+
+    with_database(database, data, write)
+    typer.echo(f"Everything is in {file}. Keep it safe: it holds the seeds of running games.")
+
+
+@app.command()
+def restore(file: BackupFile, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Read a backup into an empty database, of either kind."""
+
+    async def read(opened: "Database") -> None:
+        from aedile.server.store.backup import restore as read_backup
+
+        await read_backup(opened, file)
+
+    with_database(database, data, read)
+    typer.echo(f"Everything of {file} is there again.")
+
+
+@app.command()
+def users(
+    database: DatabaseUrl = None, data: DataDirectory = None, as_json: AsJson = False
+) -> None:
+    """List everybody who was ever here."""
+
+    async def everybody(people: "People") -> "list[Person]":
+        found: list[Person] = []
+        while part := await people.accounts.listing(found[-1].id if found else "", MOST):
+            found += part
+        return found
+
+    found = with_people(database, data, everybody)
+    if as_json:
+        told = [person._asdict() for person in found]
+        typer.echo(json.dumps({"users": told}, indent=2))
+        return
+    for person in found:
+        marks = [mark for mark in ("admin", "banned") if getattr(person, mark)]
+        typer.echo("  ".join([person.id, f"{person.kind:7}", person.name, *marks]))
+
+
+@app.command()
+def tables(
+    phase: Phase = None,
+    database: DatabaseUrl = None,
+    data: DataDirectory = None,
+    as_json: AsJson = False,
+) -> None:
+    """List all tables, the last changed first."""
+
+    async def every_table(opened: "Database") -> list[dict[str, Any]]:
+        from sqlalchemy import select
+
+        from aedile.server.store.schema import tables as t
+
+        query = select(t).order_by(t.c.changed.desc(), t.c.id)
+        if phase is not None:
+            query = query.where(t.c.phase == phase)
+        rows = await opened.run(lambda c: c.execute(query).mappings().all())
+        return [dict(row) for row in rows]
+
+    found = with_database(database, data, every_table)
+    if as_json:
+        typer.echo(json.dumps({"tables": found}, indent=2))
+        return
+    for row in found:
+        facts = (row["id"], f"{row['phase']:8}", f"{row['game']:7}", f"{row['players']} players")
+        typer.echo("  ".join([*facts, row["title"]]).rstrip())
+
+
+@app.command("delete-table")
+def delete_table(
+    table: Annotated[str, typer.Argument(metavar="ID")],
+    database: DatabaseUrl = None,
+    data: DataDirectory = None,
+) -> None:
+    """Remove a table with all its moves, for good."""
+
+    async def remove(opened: "Database") -> int:
+        from sqlalchemy import delete
+
+        from aedile.server.store.schema import tables as t
+
+        gone = delete(t).where(t.c.id == table)
+        return await opened.run(lambda c: c.execute(gone).rowcount, write=True)
+
+    if not with_database(database, data, remove):
+        raise NotDone(f"There is no table {table!r}; `aedile admin tables` lists them.")
+    typer.echo(f"The table {table} is gone.")
+
+
+@app.command("make-admin")
+def make_admin(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Let an account administer the server."""
+
+    async def raise_up(people: "People", person: "Person") -> None:
+        await people.accounts.make_admin(person.id)
+
+    typer.echo(f"{with_person(database, data, who, raise_up)} administers the server.")
+
+
+@app.command()
+def ban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Keep somebody out; their games are kept."""
+
+    async def shut_out(people: "People", person: "Person") -> None:
+        await people.ban(person.id)
+
+    typer.echo(f"{with_person(database, data, who, shut_out)} is banned.")
+
+
+@app.command()
+def unban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Let somebody in again."""
+
+    async def let_in(people: "People", person: "Person") -> None:
+        await people.accounts.set_banned(person.id, False)
+
+    typer.echo(f"{with_person(database, data, who, let_in)} may come in again.")
+
+
+@app.command("reset-password")
+def reset_password(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Give an account a new password, which is shown here; all its sessions end."""
+    from aedile.kernel.dealer import fresh_seed
+
+    password = fresh_seed()[:20]
+
+    async def change(people: "People", person: "Person") -> None:
+        await people.accounts.reset_password(person.id, password)
+        await people.sessions.close_others(person.id)
+
+    typer.echo(f"The password of {with_person(database, data, who, change)} is {password} now.")
+
+
+# How the database is reached.
+
+
+def with_database(
+    url: str | None, data: Path | None, work: "Callable[[Database], Awaitable[T]]"
+) -> T:
+    """Do something with the database of a server; what it refuses is told to people."""
+    check_server_installed()
+    from aedile.server.errors import Refused
+    from aedile.server.settings import Settings
+    from aedile.server.store.database import Database
+
+    settings = Settings.gather(database=url, data=data)
+
+    async def run() -> T:
+        async with Database(settings.database_url, readers=1, writers=1) as opened:
+            return await work(opened)
+
+    try:
+        return asyncio.run(run())
+    except Refused as refused:
+        raise NotDone(refused.message) from None
+
+
+def with_people(url: str | None, data: Path | None, work: "Callable[[People], Awaitable[T]]") -> T:
+    """The same for people."""
+
+    async def run(opened: "Database") -> T:
+        from aedile.server.people.door import People
+        from aedile.server.settings import Settings
+        from aedile.server.times import Clock
+
+        people = People(opened, Clock(), Settings.gather(database=url, data=data))
+        try:
+            return await work(people)
+        finally:
+            people.close()
+
+    return with_database(url, data, run)
+
+
+def with_person(
+    url: str | None,
+    data: Path | None,
+    who: str,
+    work: "Callable[[People, Person], Awaitable[None]]",
+) -> str:
+    """The same for somebody, by name or id; who that was."""
+
+    async def run(people: "People") -> str:
+        from aedile.server.errors import Refused
+
+        try:
+            person = await people.accounts.by_name(who)
+        except Refused:
+            person = await people.accounts.get(who)
+        await work(people, person)
+        return person.name
+
+    return with_people(url, data, run)

@@ -1,0 +1,115 @@
+"""`aedile serve`: tables for people and bots, over the network."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from aedile.cli.arguments import check_server_installed
+
+if TYPE_CHECKING:
+    from aedile.server.settings import Settings
+
+Host = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Where to listen; 0.0.0.0 is everywhere. Default: this machine only.",
+    ),
+]
+Port = Annotated[
+    int | None, typer.Option(metavar="N", min=0, max=65535, help="Default: 8000; 0 is any.")
+]
+DatabaseUrl = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="URL",
+        help="sqlite:///PATH or postgresql://USER@HOST/NAME. Default: a file in --data.",
+    ),
+]
+DataDirectory = Annotated[
+    Path | None,
+    typer.Option("--data", metavar="DIR", help="Where to keep things. Default: the usual place."),
+]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--origin", metavar="URL", help="Where browsers open it, such as https://play.example.org."
+    ),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option("--proxy", metavar="NETWORK", help="A proxy to believe, such as 127.0.0.1/32."),
+]
+BotWorkers = Annotated[
+    int | None,
+    typer.Option(metavar="N", min=0, max=64, help="Processes in which bots think."),
+]
+EditionFolder = Annotated[
+    Path | None,
+    typer.Option("--editions", metavar="DIR", help="Edition files that tables may choose."),
+]
+LogLevel = Annotated[
+    str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")
+]
+
+
+def serve(
+    host: Host = None,
+    port: Port = None,
+    database: DatabaseUrl = None,
+    data: DataDirectory = None,
+    origin: Origins = None,
+    proxy: Proxies = None,
+    bot_workers: BotWorkers = None,
+    editions: EditionFolder = None,
+    log_level: LogLevel = None,
+) -> None:
+    """Serve tables over the network until you end it; every option is also a variable AEDILE_…"""
+    check_server_installed()
+    from aedile.server.settings import Settings
+    from aedile.server.web import run
+
+    settings = Settings.gather(
+        host=host,
+        port=port,
+        database=database,
+        data=data,
+        origins=tuple(origin) if origin else None,
+        proxies=tuple(proxy) if proxy else None,
+        bot_workers=bot_workers,
+        editions=editions,
+        log_level=log_level,
+    )
+    run.serve(settings, announce)
+
+
+def announce(settings: "Settings") -> None:
+    """Where to open it, and how to bring friends."""
+    typer.echo("Aedile serves tables of Praetor and Trajan.")
+    for origin in settings.origins:
+        typer.echo(f"  Everywhere       {origin}")
+    typer.echo(f"  Here             {settings.own_addresses[0]}")
+    if not settings.on_loopback:
+        for address in _from_elsewhere(settings.own_addresses):
+            typer.echo(f"  On your network  {address}")
+    elif not settings.origins:
+        typer.echo("Only this machine can reach it. Friends on your network can with")
+        typer.echo(f"  aedile serve --host 0.0.0.0 --port {settings.port}")
+        typer.echo("and docs/hosting.md says how to serve the internet.")
+    shown = settings.database or settings.database_url
+    typer.echo(f"Games are kept in {_without_password(shown)}; Ctrl-C ends the server, not them.")
+
+
+def _from_elsewhere(addresses: "tuple[str, ...]") -> list[str]:
+    """Of all addresses that lead here, those that others can use: numbers first."""
+    loopback = ("http://localhost", "http://[::1]", "http://127.")
+    far = [each for each in addresses if not each.startswith(loopback)]
+    return sorted(far, key=lambda each: not each.removeprefix("http://")[0].isdigit())
+
+
+def _without_password(url: str) -> str:
+    from sqlalchemy import make_url
+
+    return make_url(url).render_as_string(hide_password=True)

@@ -1,0 +1,1 @@
+"""Bots at tables: they think in processes of their own, within limits."""

@@ -1,0 +1,99 @@
+"""What a worker process does: answer one question per line, until there are no more.
+
+It is started by `pool` and knows nothing but what stands in a question: a
+position that the seat cannot tell from the real one, and which bot to ask. A
+bot is made afresh for every question, so an answer follows from its question
+alone, and nothing of one table is left when another one asks.
+"""
+
+import contextlib
+import os
+import resource
+import runpy
+import signal
+import sys
+from pathlib import Path
+from typing import IO
+
+import orjson
+
+from aedile import catalog
+from aedile.bots import registry
+from aedile.kernel.contract import Json
+from aedile.kernel.errors import AedileError
+from aedile.kernel.view import View
+from aedile.server.tables.editions import Editions
+
+NICE = 10  # people come first
+PATIENCE = 5.0  # seconds beyond the deadline after which a worker nobody ended ends itself
+
+
+def main(memory: int, editions: str, prepare: str) -> None:
+    """Serve the pool on the other end of standard input and output."""
+    questions, answers = _private_wires()
+    _be_modest(memory)
+    games = Editions(Path(editions) if editions else None)
+    for name in catalog.names():
+        catalog.game(name)  # loaded before anybody waits for it
+    if prepare:
+        runpy.run_path(prepare)
+    _write(answers, {"ready": True})
+    for line in questions:
+        _write(answers, _answered(games, orjson.loads(line)))
+
+
+def _be_modest(memory: int) -> None:
+    """Less urgent than people, no more memory than allowed, and ended by the pool alone."""
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sign, signal.SIG_IGN)
+    os.nice(NICE)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
+    with contextlib.suppress(ValueError, OSError):  # macOS knows no such limit
+        resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+
+
+def _private_wires() -> tuple[IO[bytes], IO[bytes]]:
+    """Standard input and output for questions and answers alone.
+
+    A bot, or a program it starts, reads nothing there, and what it prints goes
+    to standard error.
+    """
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    return questions, answers
+
+
+def _write(answers: IO[bytes], answer: Json) -> None:
+    answers.write(orjson.dumps(answer, option=orjson.OPT_APPEND_NEWLINE))
+    answers.flush()
+
+
+def _answered(games: Editions, question: Json) -> Json:
+    # The kernel ends this process if nobody else does, even in the middle of compiled code.
+    signal.setitimer(signal.ITIMER_REAL, question["deadline"] + PATIENCE)
+    try:
+        return {"id": question["id"], "move": _chosen(games, question)}
+    except AedileError as error:
+        return {"id": question["id"], "failed": str(error)}
+    except MemoryError:
+        return {"id": question["id"], "failed": "It needs more memory than it may have."}
+    except Exception as error:  # whatever a bot does wrong
+        return {"id": question["id"], "failed": f"{type(error).__name__}: {error}"}
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _chosen(games: Editions, question: Json) -> str:
+    """The bot's answer in notation; raises whatever the bot raises."""
+    game = games(question["game"], question["edition"])
+    view = View(game, game.load(question["position"]), question["seat"])
+    seconds = question["seconds"]
+    with registry.make(question["spec"], question["seed"]) as bot:
+        action = bot.choose(view) if seconds is None else bot.advise(view, seconds).action
+    return view.notation(action)
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]), *sys.argv[2:4])

@@ -1,0 +1,398 @@
+"""A small client of the table server, for programs: bots, tests, scripts.
+
+    async with AedileClient("http://127.0.0.1:8000") as client:
+        await client.guest("Livia")
+        table = await client.create(game="trajan", players=2)
+        await client.do(table, "set-seat", seat=1, to="bot", bot="greedy")
+        await client.do(table, "start")
+        async for frame in client.watch(table):
+            if frame["options"]:
+                await client.move(frame, frame["options"][0]["move"])
+
+A lost connection is made again by itself: what was watched is watched on from
+where it stood, and what was asked and not answered is asked again under the
+same name, so nothing is done twice and nothing is lost. `docs/server-api.md`
+lists what can be asked and what a frame holds.
+"""
+
+import asyncio
+import contextlib
+import random
+import uuid
+from collections.abc import AsyncIterator
+from typing import Any, Literal, Self, TypeAlias
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from aedile.server.errors import Refused
+
+SHORTEST_PAUSE = 0.25  # seconds before the second attempt to connect
+LONGEST_PAUSE = 15.0
+LARGEST_FRAME = 4 << 20  # bytes of one message from the server
+TIMEOUT = 30.0  # seconds for one request over HTTP
+HEARTBEAT = 20.0  # seconds; a line that is dead one way only is noticed by nothing else
+# A server that says so is asked again; everything else is final.
+TRY_AGAIN = ("restarting", "storage-unavailable")
+# The socket closed for a reason that trying again does not mend.
+GIVE_UP = (1008, 1009)
+
+# A seat of one's own, a spectator's place, or wherever one sits at any moment.
+Place: TypeAlias = int | Literal["mine"] | None
+
+
+class Watched:
+    """A table as one seat sees it, kept up to date."""
+
+    def __init__(self, client: "AedileClient", table: str, seat: Place, password: str) -> None:
+        self.table = table
+        self.seat = seat
+        self.frame: dict[str, Any] | None = None  # the newest
+        self.log: list[dict[str, Any]] = []  # every line so far; what was taken back is gone
+        self.chat: list[dict[str, Any]] = []
+        self._client = client
+        self._password = password
+        self._told = 0  # moves of which the log is complete
+        self._news = asyncio.Event()
+        self._answered = 0  # an own command was done as this event: earlier frames are old news
+        self._error: Exception | None = None
+
+    def request(self) -> dict[str, Any]:
+        """What to ask for, to go on from here."""
+        last = self.frame["seq"] if self.frame else 0
+        wanted = {"do": "watch", "table": self.table, "seat": self.seat}
+        secret = {"password": self._password} if self._password else {}
+        return wanted | secret | {"last": last, "log": self._told}
+
+    def take(self, frame: dict[str, Any]) -> bool:
+        """A frame has come; False when a part of the log is missing before it."""
+        if frame.get("phase") == "broken":
+            self._answered = 0
+        elif self.frame and frame["seq"] < self.frame["seq"]:
+            return True  # older than what is known
+        log = frame.get("log")  # a broken table has none
+        if log and log["after"] > self._told:
+            return False
+        if log:
+            known = [line for line in self.log if line["move"] <= log["after"]]
+            self.log = (known if log["after"] else []) + log["lines"]
+            self._told = log["moves"]
+        self.frame = frame
+        if self._is_news():
+            self._news.set()
+        return True
+
+    def answered(self, seq: int) -> None:
+        """A command of one's own was done as event `seq`: frames before it are no news."""
+        self._answered = max(self._answered, seq)
+        if not self._is_news() and not self._error:
+            self._news.clear()
+
+    def fail(self, error: Exception) -> None:
+        """It cannot be watched any longer."""
+        self._error = error
+        self._news.set()
+
+    async def next(self) -> dict[str, Any]:
+        """The newest frame, once there is one that was not given yet; raises Refused."""
+        await self._news.wait()
+        self._news.clear()
+        if self._error:
+            self._news.set()
+            raise self._error
+        assert self.frame is not None
+        return self.frame
+
+    async def until(self, wanted: Any) -> dict[str, Any]:
+        """The newest frame, once `wanted(frame)` is true of it."""
+        while not (self._is_news() and wanted(self.frame)):
+            await self.next()
+        assert self.frame is not None
+        return self.frame
+
+    def _is_news(self) -> bool:
+        return self.frame is not None and self.frame["seq"] >= self._answered
+
+    def __aiter__(self) -> Self:
+        return self
+
+    async def __anext__(self) -> dict[str, Any]:
+        return await self.next()
+
+    async def close(self) -> None:
+        """Look no longer."""
+        await self._client.unwatch(self)
+
+
+class AedileClient:
+    """One person, or one program with a key, at a server."""
+
+    def __init__(self, url: str, *, key: str = "", heartbeat: float = HEARTBEAT) -> None:
+        """`heartbeat`: seconds after which a silent line is asked, and as many to answer."""
+        self.url = url.rstrip("/")
+        self.person: dict[str, Any] | None = None
+        self.turns: list[str] = []  # tables that wait for this person
+        self._key = key
+        self._heartbeat = heartbeat
+        headers = {"Authorization": f"Bearer {key}"} if key else {"Origin": self.url}
+        self._http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=TIMEOUT)
+        self._watched: dict[tuple[str, Place], Watched] = {}
+        self._unanswered: dict[str, tuple[dict[str, Any], asyncio.Future[dict[str, Any]]]] = {}
+        self._socket: ClientConnection | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._connected = asyncio.Event()
+        self._error: Exception | None = None
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()
+
+    async def close(self) -> None:
+        """Hang up."""
+        if self._task:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+        await self._http.aclose()
+
+    # Over HTTP.
+
+    async def request(self, method: str, path: str, body: Any = None) -> Any:
+        """One request to the interface, such as `GET`, `/api/games`; raises Refused."""
+        answer = await self._http.request(method, path, json=body)
+        told = answer.json() if answer.content else None
+        if answer.is_success:
+            return told
+        error = told.get("error", {}) if isinstance(told, dict) else {}
+        raise _refused(error, f"The server answered with status {answer.status_code}.")
+
+    async def guest(self, name: str) -> dict[str, Any]:
+        """Come in with a name alone."""
+        return await self._enter("/api/guests", {"name": name})
+
+    async def register(self, name: str, password: str) -> dict[str, Any]:
+        """Open an account."""
+        return await self._enter("/api/accounts", {"name": name, "password": password})
+
+    async def login(self, name: str, password: str) -> dict[str, Any]:
+        """Sign in to an account."""
+        return await self._enter("/api/login", {"name": name, "password": password})
+
+    async def create(self, **config: Any) -> str:
+        """Open a table, with `game`, `players` and whatever else is to be chosen; its id."""
+        told = await self.request("POST", "/api/tables", config)
+        return str(told["id"])
+
+    async def look(self, table: str, seat: Place = "mine") -> dict[str, Any]:
+        """The table as a seat sees it now, without watching."""
+        query = f"?seat={'none' if seat is None else seat}"
+        frame: dict[str, Any] = await self.request("GET", f"/api/tables/{table}{query}")
+        return frame
+
+    async def _enter(self, path: str, body: dict[str, str]) -> dict[str, Any]:
+        told: dict[str, Any] = await self.request("POST", path, body)
+        self.person = told
+        return told
+
+    # Over the socket.
+
+    async def do(self, table: str, what: str, *, cmd: str = "", **more: Any) -> dict[str, Any]:
+        """Have a command carried out; raises Refused. However often the line breaks, it is once."""
+        await self._connect()
+        name = cmd or uuid.uuid4().hex
+        message = {"table": table, "do": what, "cmd": name} | more
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                return await self._ask(name, message)
+            except Refused as refused:
+                if refused.code not in TRY_AGAIN:
+                    raise
+            await asyncio.sleep(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def join(self, table: str, seat: int | None = None, password: str = "") -> dict[str, Any]:
+        """Sit down."""
+        more: dict[str, Any] = {} if seat is None else {"seat": seat}
+        return await self.do(table, "join", **more, **({"password": password} if password else {}))
+
+    async def move(self, frame: dict[str, Any], *moves: str) -> dict[str, Any]:
+        """Answer the question of a frame; one decision, or several in a row."""
+        seat, version = frame["seat"], frame["version"]
+        return await self.do(frame["table"], "move", seat=seat, version=version, moves=list(moves))
+
+    def watch(self, table: str, seat: Place = "mine", password: str = "") -> Watched:
+        """Frames of a table, from now on.
+
+        `mine` is whatever seat one has, and a spectator's place without one.
+        Who holds several seats at a table watches each by its number.
+        """
+        watched = self._watched.get((table, seat))
+        if watched is None:
+            watched = self._watched[table, seat] = Watched(self, table, seat, password)
+            self._begin(watched.request())
+        return watched
+
+    def watching(self) -> list[Watched]:
+        """Everything that is watched now."""
+        return list(self._watched.values())
+
+    async def unwatch(self, watched: Watched) -> None:
+        """Look no longer at a table."""
+        if self._watched.pop((watched.table, watched.seat), None):
+            await self._send({"do": "unwatch", "table": watched.table, "seat": watched.seat})
+
+    async def break_line(self) -> None:
+        """Cut the connection, as a network might. It comes back by itself."""
+        if self._socket:
+            self._socket.transport.abort()
+
+    async def _ask(self, name: str, message: dict[str, Any]) -> dict[str, Any]:
+        answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self._unanswered[name] = (message, answer)
+        try:
+            await self._send(message)
+            return await answer
+        finally:
+            self._unanswered.pop(name, None)
+
+    def _begin(self, message: dict[str, Any]) -> None:
+        """Send this when the line is up; a new line asks for what is watched by itself."""
+        if self._task is None:
+            self._task = asyncio.create_task(self._stay_connected())
+        elif self._socket:
+            self._sending = asyncio.create_task(self._send(message))
+
+    async def _connect(self) -> None:
+        if self._task is None:
+            self._task = asyncio.create_task(self._stay_connected())
+        await self._connected.wait()
+        if self._error:
+            raise self._error
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        """On a broken line this does nothing: the next line asks again."""
+        if self._socket:
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(orjson.dumps(message).decode())
+
+    async def _stay_connected(self) -> None:
+        pause = SHORTEST_PAUSE
+        while True:
+            try:
+                async with self._line() as socket:
+                    pause = SHORTEST_PAUSE
+                    await self._listen(socket)
+            except (OSError, InvalidHandshake, TimeoutError) as error:
+                if _is_final(error):
+                    return self._give_up(Refused("not-signed-in", f"The server said no: {error}"))
+            except ConnectionClosed as closed:
+                code = closed.rcvd.code if closed.rcvd else 1006
+                if code in GIVE_UP:
+                    return self._give_up(Refused("not-allowed", f"The server hung up: {closed}"))
+            # Everybody lost the line at once: do not come back at once.
+            await asyncio.sleep(pause * random.uniform(0.5, 1.0))
+            pause = min(2 * pause, LONGEST_PAUSE)
+
+    @contextlib.asynccontextmanager
+    async def _line(self) -> AsyncIterator[ClientConnection]:
+        cookie = "; ".join(f"{each.name}={each.value}" for each in self._http.cookies.jar)
+        headers = {"Authorization": f"Bearer {self._key}"} if self._key else {"Cookie": cookie}
+        address = self.url.replace("http", "ws", 1) + "/api/socket"
+        async with connect(
+            address,
+            origin=None if self._key else self.url,  # type: ignore[arg-type]
+            additional_headers=headers,
+            compression=None,
+            max_size=LARGEST_FRAME,
+            open_timeout=min(TIMEOUT, 2 * self._heartbeat),
+            ping_interval=self._heartbeat,
+            ping_timeout=self._heartbeat,
+            close_timeout=self._heartbeat,
+            proxy=None,
+        ) as socket:
+            self._socket = socket
+            try:
+                for watched in list(self._watched.values()):
+                    await self._send(watched.request())
+                for message, _ in list(self._unanswered.values()):
+                    await self._send(message)
+                self._connected.set()
+                yield socket
+            finally:
+                self._socket = None
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            message = orjson.loads(text)
+            kind = message["type"]
+            if kind == "table":
+                await self._take_frame(message)
+            elif kind == "done" or kind == "refused":
+                self._answer(message)
+            elif kind == "chat":
+                self._take_chat(message)
+            elif kind == "attention":
+                self.turns = message["tables"] or []
+            elif kind == "hello":
+                self.person = message["person"]
+
+    async def _take_frame(self, frame: dict[str, Any]) -> None:
+        table = frame["table"]
+        exact = self._watched.get((table, frame["seat"]))
+        watched = exact or self._watched.get((table, "mine"))
+        if watched and not watched.take(frame):
+            await self._send(watched.request())
+
+    def _take_chat(self, message: dict[str, Any]) -> None:
+        for (table, _), watched in self._watched.items():
+            if table == message["table"]:
+                watched.chat.append(message)
+
+    def _answer(self, message: dict[str, Any]) -> None:
+        error = message.get("error")
+        refused = _refused(error, "Refused.") if error else None
+        asked = self._unanswered.get(message.get("cmd") or "")
+        if asked and not asked[1].done():
+            if refused:
+                asked[1].set_exception(refused)
+            else:
+                for (table, _), each in self._watched.items():
+                    if table == asked[0]["table"]:
+                        each.answered(message["seq"])
+                asked[1].set_result(message)
+        elif refused and not message.get("cmd"):
+            watched = self._watched.get((message.get("table", ""), message.get("seat")))
+            if watched and refused.code in TRY_AGAIN:
+                asyncio.get_running_loop().call_later(SHORTEST_PAUSE, self._look_again, watched)
+            elif watched:
+                watched.fail(refused)
+
+    def _look_again(self, watched: Watched) -> None:
+        """It could not be watched a moment ago."""
+        if self._socket and watched in self._watched.values():
+            self._sending = asyncio.create_task(self._send(watched.request()))
+
+    def _give_up(self, error: Exception) -> None:
+        self._error = error
+        self._connected.set()
+        for _, answer in self._unanswered.values():
+            if not answer.done():
+                answer.set_exception(error)
+        for watched in self._watched.values():
+            watched.fail(error)
+
+
+def _is_final(error: Exception) -> bool:
+    """Refused at the door: not signed in, or from a place that may not ask."""
+    status = getattr(getattr(error, "response", None), "status_code", None)
+    return status in (400, 401, 403, 404)
+
+
+def _refused(error: dict[str, Any], otherwise: str) -> Refused:
+    code, message = error.get("code", "bad-request"), error.get("message", otherwise)
+    return Refused(code, message, error.get("rule", ""))

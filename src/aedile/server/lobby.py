@@ -1,0 +1,123 @@
+"""Opening tables, and how much of the server one person may hold."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import ColumnElement, exists, func, select
+
+from aedile.kernel.dealer import fresh_seed
+from aedile.server.errors import Refused
+from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.people.accounts import Accounts
+from aedile.server.people.passwords import Passwords
+from aedile.server.people.tokens import new_id
+from aedile.server.protocol import Chat, Command, Join, Rematch, Start
+from aedile.server.rates import Rates
+from aedile.server.settings import Settings
+from aedile.server.store.events import EventStore
+from aedile.server.store.schema import seats, tables
+from aedile.server.tables import bodies
+from aedile.server.tables.actors import Person
+from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan
+from aedile.server.tables.table import Table, create
+from aedile.server.times import Clock
+
+
+class Lobby:
+    """Where tables are opened."""
+
+    def __init__(
+        self,
+        store: EventStore,
+        clock: Clock,
+        settings: Settings,
+        games: Games,
+        accounts: Accounts,
+        passwords: Passwords,
+        rates: Rates,
+        caps: Caps = USUAL_CAPS,
+    ) -> None:
+        self._store = store
+        self._clock = clock
+        self._settings = settings
+        self._games = games
+        self._accounts = accounts
+        self._passwords = passwords
+        self._rates = rates
+        self._caps = caps
+
+    async def open_table(
+        self,
+        host: Person,
+        config: Config,
+        password: str | None = None,
+        start: bodies.Start | None = None,
+    ) -> str:
+        """A new table with a secret seed unless one was chosen; its id. Raises Refused."""
+        self._rates.ask("tables", host.id)
+        await self._check_open(host.id)
+        if any(seat.bot for seat in config.plan()):
+            await self._check_bots(host.id)
+        config = config.model_copy(
+            update={"seats": [await self._seat(seat) for seat in config.seats]}
+        )
+        table = new_id()
+        events = create(
+            config,
+            host,
+            fresh_seed(),
+            self._clock.now(),
+            password=await self._passwords.hash(password) if password else None,
+            start=start,
+            games=self._games,
+            caps=self._caps,
+        )
+        await self.keep(table, events)
+        return table
+
+    async def keep(self, table: str, events: Sequence[NewEvent]) -> None:
+        """Store a table that has come about elsewhere; its events are all of its own."""
+        stored = [StoredEvent(seq, *event) for seq, event in enumerate(events, 1)]
+        summary = Table.load(table, stored, self._games).summary()
+        await self._store.create(table, events, summary)
+
+    async def allow(self, person: Person, command: Command) -> None:
+        """May somebody do this, at whatever table? Raises Refused when it is too much."""
+        if isinstance(command, Chat):
+            self._rates.ask("chat", person.id)
+        elif isinstance(command, Rematch):
+            self._rates.ask("tables", person.id)
+            await self._check_open(person.id)
+        elif isinstance(command, Start):
+            await self._check_bots(person.id)
+            await self._check_playing(person.id)
+        elif isinstance(command, Join):
+            await self._check_playing(person.id)
+
+    async def _seat(self, seat: SeatPlan) -> SeatPlan:
+        """A seat kept for somebody is kept for the account of that name."""
+        if seat.to != "person" or seat.person is not None:
+            return seat
+        kept_for = await self._accounts.by_name(seat.name or "")
+        return seat.model_copy(update={"person": kept_for.id, "name": kept_for.name})
+
+    async def _check_open(self, person: str) -> None:
+        most = self._settings.tables_open
+        if await self._count(tables.c.host == person, tables.c.phase == "open") >= most:
+            raise Refused("too-many", f"You host {most} tables that have not begun; close one.")
+
+    async def _check_bots(self, person: str) -> None:
+        most = self._settings.tables_with_bots
+        with_bot = exists().where(seats.c.table_id == tables.c.id, seats.c.bot.is_not(None))
+        hosted = tables.c.host == person
+        if await self._count(hosted, tables.c.phase == "playing", with_bot) >= most:
+            raise Refused("too-many", f"You have {most} games with bots going; finish one first.")
+
+    async def _check_playing(self, person: str) -> None:
+        most = self._settings.tables_playing
+        seated = exists().where(seats.c.table_id == tables.c.id, seats.c.person == person)
+        if await self._count(seated, tables.c.phase == "playing") >= most:
+            raise Refused("too-many", f"You play at {most} tables; finish one first.")
+
+    async def _count(self, *which: ColumnElement[bool]) -> int:
+        query = select(func.count()).select_from(tables).where(*which)
+        return await self._store.database.run(lambda c: int(c.execute(query).scalar_one()))

@@ -1,0 +1,1 @@
+"""Who plays: guests, accounts, their sessions, and keys for their programs."""

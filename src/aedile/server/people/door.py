@@ -1,0 +1,53 @@
+"""Who is at the door: from a cookie or a key to a person, for HTTP and the socket alike."""
+
+from collections.abc import Collection
+
+from starlette.requests import HTTPConnection
+
+from aedile.server.people.accounts import Accounts
+from aedile.server.people.keys import Keys
+from aedile.server.people.passwords import Passwords
+from aedile.server.people.sessions import Identity, Sessions
+from aedile.server.settings import Settings
+from aedile.server.store.database import Database
+from aedile.server.times import Clock
+
+LONGEST_TOKEN = 100
+
+
+class People:
+    """Everything about people in one hand."""
+
+    def __init__(self, database: Database, clock: Clock, settings: Settings) -> None:
+        self._cookie = settings.cookie
+        self.passwords = Passwords()
+        self.accounts = Accounts(database, clock, self.passwords)
+        self.sessions = Sessions(database, clock, settings)
+        self.keys = Keys(database, clock, settings)
+
+    async def identify(self, connection: HTTPConnection) -> Identity | None:
+        """Who speaks; None is a stranger. A key counts before a cookie."""
+        scheme, _, token = connection.headers.get("authorization", "").partition(" ")
+        if scheme.lower() == "bearer":
+            return await self.keys.find(token.strip()) if len(token) <= LONGEST_TOKEN else None
+        cookie = connection.cookies.get(self._cookie)
+        if cookie is None or len(cookie) > LONGEST_TOKEN:
+            return None
+        return await self.sessions.find(cookie)
+
+    async def ban(self, person: str) -> None:
+        """Out at once, on every device, with every program."""
+        await self.accounts.set_banned(person, True)
+        await self.sessions.close_others(person)
+        self.sessions.tell(person)
+
+    async def gone(self, identities: Collection[Identity]) -> list[Identity]:
+        """Those who may no longer be here, whichever process or command has seen to that."""
+        sessions = {each.session for each in identities if each.session}
+        keys = {each.key for each in identities if each.key}
+        good = await self.sessions.good(sessions) | await self.keys.good(keys)
+        return [each for each in identities if (each.session or each.key) not in good]
+
+    def close(self) -> None:
+        """End the threads that hash."""
+        self.passwords.close()

@@ -1,0 +1,74 @@
+"""Passwords: hashed with argon2id, in two threads and no more.
+
+Each hash takes 19 MiB and some 30 ms. Two threads bound the memory, and a flood
+of attempts waits in its own line while the tables go on. Whoever finds the line
+too long is asked to come back.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from aedile.server.errors import Refused
+
+THREADS = 2
+LONGEST_LINE = 32
+SHORTEST, LONGEST = 8, 200
+
+T = TypeVar("T")
+
+
+def check_password(password: str, name: str) -> None:
+    """Raises Refused where anybody would guess it."""
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise Refused("bad-request", f"A password has {SHORTEST} to {LONGEST} letters.")
+    if len(set(password)) < 4 or password.casefold() == name.casefold():
+        raise Refused("bad-request", "This password is too easy to guess; choose another one.")
+
+
+class Passwords:
+    """Hashes and compares; the same time for whoever exists and whoever does not."""
+
+    def __init__(self, line: int = LONGEST_LINE) -> None:
+        self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
+        self._threads = ThreadPoolExecutor(THREADS, "passwords")
+        self._waiting = 0
+        self._line = line
+        self._nobody = self._hasher.hash("nobody has this password")
+
+    async def hash(self, password: str) -> str:
+        """What is stored of a password."""
+        return await self._in_thread(lambda: self._hasher.hash(_bytes(password)))
+
+    async def fits(self, stored: str | None, password: str) -> bool:
+        """Is it the one? Nobody's password is compared as well, so that it takes as long."""
+        return await self._in_thread(lambda: self._compare(stored, password))
+
+    def _compare(self, stored: str | None, password: str) -> bool:
+        try:
+            same = self._hasher.verify(stored or self._nobody, _bytes(password))
+        except (Argon2Error, InvalidHashError):
+            return False
+        return same and stored is not None
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        if self._waiting >= self._line:
+            raise Refused("too-many", "Too many people sign in just now; try again.", wait=2)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """End the threads."""
+        self._threads.shutdown(wait=True, cancel_futures=True)
+
+
+def _bytes(password: str) -> bytes:
+    """Whatever JSON can hold, also halves of signs."""
+    return password.encode("utf-8", "surrogatepass")

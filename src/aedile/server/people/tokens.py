@@ -1,0 +1,39 @@
+"""Secrets that are given out once and kept only as a fingerprint.
+
+They hold so much chance that a plain hash is enough: nobody can try them all.
+"""
+
+import hashlib
+import secrets
+
+KEY_PREFIX = "aedile_"
+RECOVERY_CODES = 8
+
+# Without signs that are taken for one another.
+_ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
+
+
+def new_id() -> str:
+    """A name for a person or a table that nobody can guess."""
+    return secrets.token_urlsafe(9)
+
+
+def new_token() -> str:
+    """256 bits of chance."""
+    return secrets.token_urlsafe(32)
+
+
+def new_recovery_code() -> str:
+    """80 bits of chance, easy to write down: `ABCD-EFGH-JKLM-NPQR`."""
+    groups = ("".join(secrets.choice(_ALPHABET) for _ in range(4)) for _ in range(4))
+    return "-".join(groups)
+
+
+def fingerprint(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def code_fingerprint(code: str) -> str:
+    """What is stored of a recovery code; however it is typed."""
+    return fingerprint("".join(sign for sign in code.upper() if sign.isalnum()))

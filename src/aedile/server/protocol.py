@@ -1,0 +1,186 @@
+"""What clients may ask of a table: the same over the socket and over HTTP.
+
+Every command carries `cmd`, a name its sender makes up, once for each thing
+wanted. A command sent again under the same name gets the answer it got before
+and does nothing, so whoever heard no answer sends again.
+
+Nothing is read leniently: unknown fields, numbers as text and texts beyond
+their length are refused before anything looks at them.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
+
+LONGEST_FRAME = 8192  # bytes of one message to the server
+LONGEST_CHAT = 500
+MOST_MOVES = 64  # in one command
+MOST_PLANNED = 32
+HIGHEST = 2**31 - 1
+
+Cmd: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=8)]
+Version: TypeAlias = Annotated[int, Field(ge=0, le=HIGHEST)]
+Notation: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+Password: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
+
+
+class Message(BaseModel):
+    """Read strictly, then never changed."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class _Command(Message):
+    cmd: Cmd
+
+
+class _Seated(_Command):
+    """Said by a seat; it may be left out by whoever holds only one."""
+
+    seat: SeatNumber | None = None
+
+
+# Before the start.
+
+
+class Join(_Command):
+    """Sit down, on a certain seat or the first that is open."""
+
+    do: Literal["join"]
+    seat: SeatNumber | None = None
+    password: Password | None = None
+
+
+class Leave(_Command):
+    """Stand up again, or, as a host, close a table at which nobody else sits."""
+
+    do: Literal["leave"]
+
+
+class Kick(_Command):
+    """The host frees a seat."""
+
+    do: Literal["kick"]
+    seat: SeatNumber
+
+
+class SetSeat(_Command):
+    """The host opens a seat, gives it to a bot, or takes it as well (one screen for several)."""
+
+    do: Literal["set-seat"]
+    seat: SeatNumber
+    to: Literal["open", "bot", "host"]
+    bot: Annotated[str, StringConstraints(max_length=80)] | None = None
+    name: Annotated[str, StringConstraints(min_length=1, max_length=30)] | None = None
+
+
+class Start(_Command):
+    """The host begins the game; every seat is taken."""
+
+    do: Literal["start"]
+
+
+class Close(_Command):
+    """The host calls off a table that has not begun."""
+
+    do: Literal["close"]
+
+
+# During the game.
+
+
+class Move(_Seated):
+    """One decision or several in a row, all or none, in answer to a version of the table."""
+
+    do: Literal["move"]
+    version: Version
+    moves: Annotated[list[Notation], Field(min_length=1, max_length=MOST_MOVES)]
+
+
+class Undo(_Seated):
+    """Take back the own last decision, or all of the turn, where the rules of undo allow."""
+
+    do: Literal["undo"]
+    version: Version
+    turn: bool = False
+
+
+class AskUndo(_Seated):
+    """Ask the others to go back to where only so many moves had been made."""
+
+    do: Literal["ask-undo"]
+    version: Version
+    moves: Version
+
+
+class AnswerUndo(_Seated):
+    """Agree to such a request, or not."""
+
+    do: Literal["answer-undo"]
+    agree: bool
+
+
+class Confirm(_Seated):
+    """End the own turn, where a seat has chosen to be asked."""
+
+    do: Literal["confirm"]
+    version: Version
+
+
+class Plan(_Seated):
+    """Moves to be made when the turn comes; an empty list forgets them."""
+
+    do: Literal["plan"]
+    moves: Annotated[list[Notation], Field(max_length=MOST_PLANNED)]
+
+
+class Prefer(_Seated):
+    """Whether to be asked at the end of each turn."""
+
+    do: Literal["prefer"]
+    confirm: bool
+
+
+class Resign(_Seated):
+    """Give up the seat for good."""
+
+    do: Literal["resign"]
+
+
+# Before, during and after.
+
+
+class Chat(_Command):
+    """Say something to everybody at the table."""
+
+    do: Literal["chat"]
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
+
+
+class Rematch(_Command):
+    """The same table once more, everybody one seat on."""
+
+    do: Literal["rematch"]
+
+
+Command: TypeAlias = Annotated[
+    Join
+    | Leave
+    | Kick
+    | SetSeat
+    | Start
+    | Close
+    | Move
+    | Undo
+    | AskUndo
+    | AnswerUndo
+    | Confirm
+    | Plan
+    | Prefer
+    | Resign
+    | Chat
+    | Rematch,
+    Field(discriminator="do"),
+]
+COMMAND: TypeAdapter[Command] = TypeAdapter(Command)

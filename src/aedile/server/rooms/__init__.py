@@ -1,0 +1,1 @@
+"""Live tables: who is at them, what they ask, what they are shown."""

@@ -1,0 +1,93 @@
+"""Sees to it that no table stands still: clocks run out and bots move, whoever looks on.
+
+Live tables are looked at several times a second; it costs next to nothing.
+The others are asked for in the store: at the start, so that nothing is left
+lying after a restart, and then every few seconds. Another process may be at
+work on them, so later only those are taken at which nothing has happened for
+a while; taking one too many does no harm.
+"""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Awaitable, Callable
+
+from aedile.server.errors import Refused
+from aedile.server.rooms.hub import Hub
+
+log = logging.getLogger(__name__)
+
+TICK = 0.1  # seconds between looks at live tables
+ROUND = 5.0  # seconds between looks into the store
+MOST_AT_ONCE = 200  # tables brought back in one round
+OVERDUE = 3_000  # milliseconds a clock elsewhere has for being noticed there
+PATIENCE = 20_000  # milliseconds a bot elsewhere has for its move
+
+
+class Keeper:
+    """Walks from table to table."""
+
+    def __init__(self, hub: Hub) -> None:
+        self._hub = hub
+        self._first = True
+        self._waiting: dict[str, tuple[int, int]] = {}  # by table: its last event, since when
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def start(self) -> None:
+        """Begin to walk."""
+        self._tasks = [
+            asyncio.create_task(_walk(self._tick, TICK)),
+            asyncio.create_task(_walk(self.round, ROUND)),
+        ]
+
+    async def stop(self) -> None:
+        """Go home."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _tick(self) -> None:
+        self._hub.tick()
+
+    async def round(self) -> None:
+        """Load tables at which something is due, and let go of those nobody needs."""
+        self._hub.sweep()
+        await self._hub.attend_elsewhere()
+        for table in await self._due():
+            with contextlib.suppress(Refused):  # there is a next round
+                await self._hub.room(table)
+        self._first = False
+        self._hub.tick()
+
+    async def _due(self) -> list[str]:
+        """Tables that are not live here and seem to wait for somebody who keeps them."""
+        store, now, known = self._hub.store, self._hub.now(), self._hub.set_aside
+        most = MOST_AT_ONCE + len(known)
+        clocks = await store.due(now if self._first else now - OVERDUE, most)
+        bots = await store.bot_due(most)
+        here = self._hub.rooms.keys() | known
+        bots = [table for table in bots if table not in here]
+        if not self._first:
+            bots = await self._stuck(bots, now)
+        return [table for table in dict.fromkeys([*clocks, *bots]) if table not in here]
+
+    async def _stuck(self, tables: list[str], now: int) -> list[str]:
+        """Those at which nothing has happened for a while."""
+        seqs = await self._hub.store.seqs(tables)
+        before, self._waiting = self._waiting, {}
+        for table, seq in seqs.items():
+            known = before.get(table)
+            since = known[1] if known and known[0] == seq else now
+            self._waiting[table] = (seq, since)
+        return [table for table, (_, since) in self._waiting.items() if now - since >= PATIENCE]
+
+
+async def _walk(step: Callable[[], Awaitable[None]], pause: float) -> None:
+    while True:
+        try:
+            await step()
+        except Refused:
+            pass  # the storage is away; it is tried again
+        except Exception:
+            log.exception("the keeper stumbled")
+        await asyncio.sleep(pause)

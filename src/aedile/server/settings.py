@@ -1,0 +1,232 @@
+"""How a server is run: what its host chose, from options and from AEDILE_* variables.
+
+Every field can be given as an option of `aedile serve` or as a variable of the
+environment: `bot_workers` is `AEDILE_BOT_WORKERS`. Without any, everything
+stays on this machine: a file in the user's data directory, the loopback
+address, and no proxy believed.
+"""
+
+import os
+import re
+import socket
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
+from ipaddress import IPv4Network, IPv6Network, ip_address
+from pathlib import Path
+from typing import Annotated, Any, Literal, Self, TypeAlias
+
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    SecretStr,
+    ValidationError,
+)
+
+from aedile.kernel.errors import BadOptions
+
+PREFIX = "AEDILE_"
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+EVERYWHERE = ("0.0.0.0", "::", "")
+DATABASE_FILE = "aedile.db"
+
+_ORIGIN = re.compile(r"https?://[^/\s?#@\\]+")
+_RATE = re.compile(r"[1-9][0-9]{0,8}/(second|minute|hour|day)")
+
+
+def data_directory(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where this platform keeps the data of a user's programs."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "aedile"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "aedile"
+    chosen = Path(environment.get("XDG_DATA_HOME", ""))
+    return (chosen if chosen.is_absolute() else home / ".local" / "share") / "aedile"
+
+
+def bot_workers_here() -> int:
+    """One core is left to the server itself."""
+    return max(1, min(4, (os.cpu_count() or 2) - 1))
+
+
+def _split(given: object) -> object:
+    """Lists come from the environment as texts with commas."""
+    if isinstance(given, str):
+        return tuple(word.strip() for word in given.split(",") if word.strip())
+    return given
+
+
+def _origin(text: str) -> str:
+    origin = text.rstrip("/").lower()
+    if not _ORIGIN.fullmatch(origin):
+        raise ValueError("write an origin as https://play.example.org, without a path")
+    scheme, _, host = origin.partition("://")
+    usual = {"http": ":80", "https": ":443"}[scheme]
+    return f"{scheme}://{host.removesuffix(usual)}"
+
+
+def _rate(text: str) -> str:
+    if not _RATE.fullmatch(text):
+        raise ValueError("write a rate as 30/minute; second, hour and day are known as well")
+    return text
+
+
+Rate: TypeAlias = Annotated[str, AfterValidator(_rate)]
+Origin: TypeAlias = Annotated[str, AfterValidator(_origin)]
+Count: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Settings(BaseModel):
+    """Everything a host can choose."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+
+    # Where things are kept.
+    data: Path = Field(default_factory=data_directory)
+    database: str | None = None  # a URL; None is a file in `data`
+    editions: Path | None = None  # a folder of edition files that tables may choose
+
+    # How it is reached.
+    host: str = "127.0.0.1"
+    port: int = Field(default=8000, ge=0, le=65535)
+    origins: Annotated[tuple[Origin, ...], BeforeValidator(_split)] = ()  # besides our own
+    proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], BeforeValidator(_split)] = ()
+    https: bool | None = None  # None: as soon as one origin is https
+
+    # How long people stay signed in.
+    session_idle_days: int = Field(default=60, ge=1, le=400)
+    session_days: int = Field(default=365, ge=1, le=3650)
+
+    # How often somebody may ask. `limited` is turned off for measurements only.
+    limited: bool = True
+    rate_address: Rate = "1200/minute"  # requests of one address
+    rate_person: Rate = "600/minute"  # requests of one person
+    rate_login: Rate = "20/minute"  # attempts of one address to sign in or recover
+    rate_account: Rate = "10/minute"  # attempts on one name
+    rate_guests: Rate = "60/hour"  # new guests and accounts of one address
+    rate_tables: Rate = "30/hour"  # tables one person creates
+    rate_chat: Rate = "30/minute"  # what one person says
+    rate_frames: Rate = "20/second"  # messages of one socket
+
+    # How much of the server one person, address or table may hold.
+    tables_open: Count = 10  # not yet begun, by one host
+    tables_playing: Count = 200  # with a seat of one person
+    tables_with_bots: Count = 5  # running, by one host, with a bot at them
+    sockets_per_person: Count = 20
+    sockets_per_address: Count = 200
+    spectators: Count = 200  # at one table
+    keys: Count = 10  # bot tokens of one person
+
+    # Bots.
+    bot_workers: int = Field(default_factory=bot_workers_here, ge=0, le=64)
+    bot_seconds: float = Field(default=10, gt=0, le=600)  # for one decision, at most
+    bot_memory: int = Field(default=1024, ge=128, le=65536)  # MiB of one worker
+
+    # Telling others.
+    webhooks: bool = True
+    private_webhooks: bool = False  # they may lead to addresses that are not public
+    metrics_key: SecretStr | None = None  # opens /metrics to programs on other machines
+    log_form: Literal["auto", "json", "text"] = "auto"  # auto: text on a terminal
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+
+    # Leaving.
+    drain_seconds: float = Field(default=10, ge=0, le=600)  # for what is under way, at the end
+
+    @classmethod
+    def gather(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Self:
+        """From options, and where they are None from the environment; raises BadOptions."""
+        chosen = {
+            name: environment[PREFIX + name.upper()]
+            for name in cls.model_fields
+            if environment.get(PREFIX + name.upper())
+        }
+        chosen |= {name: value for name, value in given.items() if value is not None}
+        try:
+            return cls.model_validate(chosen)
+        except ValidationError as error:
+            raise BadOptions(_sentence(error)) from None
+
+    @property
+    def database_url(self) -> str:
+        """As SQLAlchemy reads it."""
+        return self.database or f"sqlite:///{self.data / DATABASE_FILE}"
+
+    @property
+    def on_loopback(self) -> bool:
+        """Nobody but this machine can reach it."""
+        return self.host in LOOPBACK
+
+    @property
+    def own_addresses(self) -> tuple[str, ...]:
+        """Where people on this machine, or on its network, can open it."""
+        if self.on_loopback:
+            hosts: tuple[str, ...] = LOOPBACK
+        elif self.host in EVERYWHERE:
+            hosts = LOOPBACK + addresses_of_this_machine()
+        else:
+            hosts = (self.host,)
+        return tuple(self._address(host) for host in hosts)
+
+    def _address(self, host: str) -> str:
+        name = f"[{host}]" if ":" in host else host.lower()
+        return f"http://{name}" if self.port == 80 else f"http://{name}:{self.port}"
+
+    @property
+    def allowed_origins(self) -> frozenset[str]:
+        """Pages that may talk to this server with the cookies of whoever looks at them."""
+        return frozenset((*self.own_addresses, *self.origins))
+
+    @property
+    def secure(self) -> bool:
+        """Browsers reach it by https, so cookies travel by https alone."""
+        if self.https is not None:
+            return self.https
+        return any(origin.startswith("https://") for origin in self.origins)
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie; the prefix makes browsers insist on https and on this host."""
+        return "__Host-aedile" if self.secure else "aedile"
+
+    @property
+    def address(self) -> str:
+        """Where people open it: what its host says, or else where it runs."""
+        secure = [origin for origin in self.origins if origin.startswith("https://")]
+        return [*secure, *self.origins, *self.own_addresses][0]
+
+    def link(self, table: str) -> str:
+        """Where people open a table."""
+        return f"{self.address}/t/{table}"
+
+    def trusts(self, address: str) -> bool:
+        """Is this the address of a proxy whose word about clients counts?"""
+        try:
+            asked = ip_address(address)
+        except ValueError:
+            return False
+        return any(asked in network for network in self.proxies)
+
+
+def addresses_of_this_machine() -> tuple[str, ...]:
+    """Its names and numbers, as others on its network would write them."""
+    name = socket.gethostname().lower()
+    found = [name, f"{name}.local"]
+    # Choosing a route sends nothing; the address is one reserved for examples.
+    with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))
+        found.append(str(probe.getsockname()[0]))
+    with suppress(OSError):  # a name nobody knows
+        found += [str(info[4][0]) for info in socket.getaddrinfo(name, None, socket.AF_INET)]
+    return tuple(dict.fromkeys(found))
+
+
+def _sentence(error: ValidationError) -> str:
+    """The first thing that is wrong, for whoever starts the server."""
+    first = error.errors(include_url=False)[0]
+    name = ".".join(str(part) for part in first["loc"]) or "The settings"
+    reason = first["msg"].removeprefix("Value error, ")
+    return f"{name} cannot be like this: {reason}."

@@ -1,0 +1,488 @@
+"""The WebSocket: watching tables, and asking things of them, on one line.
+
+What goes out waits in an `Outbox`: a table that has changed waits as a mark,
+not as a frame, so however slow a client reads, it costs little and gets the
+newest frame next. Rooms only leave marks there and never wait for a socket.
+"""
+
+import asyncio
+import contextlib
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable, Iterator
+from typing import Annotated, Any, Literal, TypeAlias
+
+import orjson
+import structlog
+from limits import parse
+from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from aedile.server.errors import Refused
+from aedile.server.metrics import Metrics
+from aedile.server.people.sessions import Identity
+from aedile.server.protocol import (
+    COMMAND,
+    HIGHEST,
+    LONGEST_FRAME,
+    Message,
+    Password,
+    SeatNumber,
+    Version,
+)
+from aedile.server.rates import household
+from aedile.server.rooms.hub import Hub
+from aedile.server.rooms.room import Done
+from aedile.server.rooms.watch import Place, Watch
+from aedile.server.tables.table import Person
+from aedile.server.times import Clock
+
+log = structlog.get_logger("aedile.socket")
+
+MOST_WAITING = 64  # messages in one outbox
+MOST_WATCHED = 64  # tables and seats on one socket
+MOST_ASKED = 32  # commands of one socket that are under way
+MOST_MALFORMED = 20  # messages that cannot be read, before the line is cut
+PATIENCE = 30.0  # seconds for a client to take a frame
+
+NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
+
+TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+Seat: TypeAlias = SeatNumber | Literal["mine"] | None
+
+
+class WatchTable(Message):
+    """Send frames of this table from now on, beginning with how it stands."""
+
+    do: Literal["watch"]
+    table: TableId
+    seat: Seat = "mine"
+    last: Version = 0  # the newest event the client knows
+    log: Version = 0  # so many moves of the log it has
+    password: Password | None = None
+
+
+class UnwatchTable(Message):
+    """Send them no longer."""
+
+    do: Literal["unwatch"]
+    table: TableId
+    seat: Seat = "mine"
+
+
+class Ping(Message):
+    """Is anybody there?"""
+
+    do: Literal["ping"]
+    n: Annotated[int, Field(ge=0, le=HIGHEST)] = 0
+
+
+Asked: TypeAlias = Annotated[WatchTable | UnwatchTable | Ping, Field(discriminator="do")]
+ASKED: TypeAdapter[Asked] = TypeAdapter(Asked)
+OF_THE_SOCKET = ("watch", "unwatch", "ping")
+TABLE: TypeAdapter[str] = TypeAdapter(TableId)
+
+
+class Bucket:
+    """So many messages in so much time, and as many again in a burst."""
+
+    def __init__(self, rate: str, clock: Clock) -> None:
+        limit = parse(rate)
+        self._refill = limit.amount / limit.get_expiry()
+        self._most = 2.0 * limit.amount
+        self._left = self._most
+        self._clock = clock
+        self._last = clock.monotonic()
+
+    def take(self) -> bool:
+        """One message; False when it is one too many."""
+        now = self._clock.monotonic()
+        self._left = min(self._most, self._left + (now - self._last) * self._refill)
+        self._last = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Outbox:
+    """What waits to be sent on one socket: texts, and marks of what has changed."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[str | Watch | Callable[[], Awaitable[str]]] = deque()
+        self._marked: set[object] = set()
+        self._filled = asyncio.Event()
+        self._texts = 0
+        self.overflown = False
+
+    def put(self, text: str) -> None:
+        """A text, to be sent as it is; too many of them overflow."""
+        if self._texts >= MOST_WAITING:
+            self.overflown = True
+        else:
+            self._texts += 1
+            self._waiting.append(text)
+        self._filled.set()
+
+    def mark(self, source: Watch | Callable[[], Awaitable[str]]) -> None:
+        """Something has changed: what it is now is asked when it can be sent."""
+        if source not in self._marked:
+            self._marked.add(source)
+            self._waiting.append(source)
+            self._filled.set()
+
+    def drop(self, watch: Watch) -> None:
+        """Nobody wants to hear of this any more."""
+        if watch in self._marked:
+            self._marked.discard(watch)
+            self._waiting.remove(watch)
+
+    def __len__(self) -> int:
+        return len(self._waiting)
+
+    async def next(self) -> str | None:
+        """What to send next; None when more waited than could be kept."""
+        while not self._waiting and not self.overflown:
+            self._filled.clear()
+            await self._filled.wait()
+        if self.overflown:
+            return None
+        item = self._waiting.popleft()
+        if isinstance(item, str):
+            self._texts -= 1
+            return item
+        self._marked.discard(item)
+        return item.frame() if isinstance(item, Watch) else await item()
+
+
+class Socket:
+    """One line to one client."""
+
+    def __init__(
+        self,
+        websocket: WebSocket,
+        identity: Identity,
+        hub: Hub,
+        clock: Clock,
+        rate: str | None,
+        metrics: Metrics,
+    ) -> None:
+        self.identity = identity
+        self._person = Person(identity.id, identity.name)
+        self._websocket = websocket
+        self._hub = hub
+        self._metrics = metrics
+        self._outbox = Outbox()
+        self._bucket = Bucket(rate, clock) if rate else None
+        self._watches: dict[tuple[str, Place], Watch] = {}
+        self._asked: set[asyncio.Task[None]] = set()
+        self._malformed = 0
+        self._loop = asyncio.get_running_loop()
+        self._closing: asyncio.Future[tuple[int, str]] = self._loop.create_future()
+        self._sends_since: float | None = None  # by the loop's clock, while something is being sent
+        self._patience: asyncio.TimerHandle | None = None
+
+    # What rooms and the hub say; see Audience.
+
+    def changed(self, watch: Watch) -> None:
+        """There is a new frame to fetch."""
+        self._outbox.mark(watch)
+
+    def tell(self, payload: str) -> None:
+        """Send this as it is."""
+        self._outbox.put(payload)
+
+    def shut(self, watch: Watch, why: Refused) -> None:
+        """This watch is over."""
+        self._watches = {key: each for key, each in self._watches.items() if each is not watch}
+        self._outbox.drop(watch)
+        self._refuse(why, None, watch.room.id, watch.place)
+
+    def attend(self) -> None:
+        """The tables that wait for this person have changed."""
+        self._outbox.mark(self._attention)
+
+    def close(self, code: int, why: str) -> None:
+        """Hang up soon, saying why."""
+        if not self._closing.done():
+            self._closing.set_result((code, why))
+
+    # The line itself.
+
+    async def run(self) -> None:
+        """Serve the client until it hangs up, or has to."""
+        hello = {"id": self.identity.id, "name": self.identity.name, "kind": self.identity.kind}
+        self._put({"type": "hello", "person": hello, "now": self._hub.now()})
+        self.attend()
+        self._have_patience()
+        tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
+        try:
+            ends: list[asyncio.Future[Any]] = [*tasks, self._closing]
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            if self._patience:
+                self._patience.cancel()
+            for task in [*tasks, *self._asked]:
+                task.cancel()
+            for watch in self._watches.values():
+                watch.end()
+            self._watches.clear()
+            for ended in await asyncio.gather(*tasks, return_exceptions=True):
+                if isinstance(ended, Exception) and not _is_end(ended):
+                    log.error("socket failed", exc_info=ended)
+                    self.close(1011, "the server failed")
+        await self._hang_up()
+
+    async def _hang_up(self) -> None:
+        if self._websocket.client_state is not WebSocketState.CONNECTED:
+            return
+        code, why = self._closing.result() if self._closing.done() else (NORMAL, "")
+        with contextlib.suppress(Exception):  # the client may be gone, or never take it
+            async with asyncio.timeout(1):
+                if code == RESTART:
+                    await self._websocket.send_text(_text({"type": "closing", "why": why}))
+                await self._websocket.close(code, why)
+
+    async def _send(self) -> None:
+        while True:
+            text = await self._outbox.next()
+            if text is None:
+                return self.close(TRY_LATER, "too much was waiting")
+            if not text:
+                continue
+            self._sends_since = self._loop.time()
+            try:
+                await self._websocket.send_text(text)
+            except RuntimeError:  # so uvicorn says that the line was closed meanwhile
+                return None
+            self._sends_since = None
+
+    def _have_patience(self) -> None:
+        """Hang up on a client that takes nothing; looked at now and then, as timers cost time."""
+        since = self._sends_since
+        if since is not None and self._loop.time() - since > PATIENCE:
+            self.close(TRY_LATER, "nothing was read for too long")
+        else:
+            self._patience = self._loop.call_later(PATIENCE / 4, self._have_patience)
+
+    async def _receive(self) -> None:
+        while True:
+            message = await self._websocket.receive()
+            if message["type"] == "websocket.disconnect":
+                return
+            text = message.get("text")
+            size = len(text.encode()) if text is not None else len(message.get("bytes") or b"")
+            if size > LONGEST_FRAME:
+                return self.close(TOO_BIG, f"more than {LONGEST_FRAME} bytes")
+            if self._bucket and not self._bucket.take():
+                return self.close(POLICY, "too many messages")
+            try:
+                await self._hear(text)
+            except _Malformed as malformed:
+                self._malformed += 1
+                if self._malformed > MOST_MALFORMED:
+                    return self.close(POLICY, "too many messages that cannot be read")
+                self._refuse(malformed.refused, malformed.cmd)
+
+    async def _hear(self, text: str | None) -> None:
+        """One message; raises _Malformed."""
+        data = _read(text)
+        if data.get("do") in OF_THE_SOCKET:
+            asked = _checked(ASKED, data)
+            if isinstance(asked, Ping):
+                self._put({"type": "pong", "n": asked.n})
+            elif isinstance(asked, UnwatchTable):
+                self._unwatch(asked.table, asked.seat)
+            else:
+                await self._start(self._watch(asked))
+            return
+        rest = dict(data)
+        table = _checked(TABLE, rest.pop("table", None), data)
+        await self._start(self._do(table, _checked(COMMAND, rest, data)))
+
+    async def _start(self, work: Any) -> None:
+        """Several may be under way. At one table they are taken in order: rooms see to that."""
+        task = asyncio.create_task(work)
+        self._asked.add(task)
+        task.add_done_callback(self._asked.discard)
+        if len(self._asked) >= MOST_ASKED:
+            await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _do(self, table: str, command: Any) -> None:
+        try:
+            done = await self._hub.do(table, self._person, command)
+        except Refused as refused:
+            self._refuse(refused, command.cmd, table)
+            if refused.code == "stale":
+                for (watched, _), watch in self._watches.items():
+                    if watched == table:
+                        self.changed(watch)
+        else:
+            self._put(answer(done))
+
+    async def _watch(self, asked: WatchTable) -> None:
+        key = (asked.table, asked.seat)
+        try:
+            if key not in self._watches and len(self._watches) >= MOST_WATCHED:
+                raise Refused("too-many", f"One socket watches {MOST_WATCHED} tables at most.")
+            watch = await self._hub.watch(
+                asked.table, self._person, asked.seat, self, asked.last, asked.log, asked.password
+            )
+        except Refused as refused:
+            self._refuse(refused, None, asked.table, asked.seat)
+            return
+        self._unwatch(*key)
+        self._watches[key] = watch
+        if asked.last:
+            self._metrics.resumes.labels("resumed").inc()
+        self.changed(watch)
+
+    def _unwatch(self, table: str, seat: Place) -> None:
+        watch = self._watches.pop((table, seat), None)
+        if watch:
+            self._outbox.drop(watch)
+            watch.end()
+
+    async def _attention(self) -> str:
+        try:
+            return _text({"type": "attention", "tables": await self._hub.turns_of(self._person.id)})
+        except Refused:  # the storage is away; whatever changes next tells again
+            return ""
+
+    def _refuse(
+        self, refused: Refused, cmd: str | None, table: str | None = None, seat: Place = None
+    ) -> None:
+        self._metrics.refused.labels(refused.code).inc()
+        self._put(refusal(refused, cmd, table, seat))
+
+    def _put(self, message: dict[str, Any]) -> None:
+        self._outbox.put(_text(message))
+
+
+class Sockets:
+    """The endpoint `/api/socket`."""
+
+    def __init__(
+        self,
+        hub: Hub,
+        identify: Callable[[HTTPConnection], Awaitable[Identity | None]],
+        may_come: Callable[[HTTPConnection], bool],
+        clock: Clock,
+        metrics: Metrics,
+        *,
+        rate: str | None = "20/second",
+        per_person: int = 20,
+        per_address: int | None = None,
+    ) -> None:
+        """`may_come` looks at where a page came from; a `rate` or number of None is any."""
+        self._hub = hub
+        self._identify = identify
+        self._may_come = may_come
+        self._clock = clock
+        self._metrics = metrics
+        self._rate = rate
+        self._per_person = per_person
+        self._per_address = per_address
+        self._from: Counter[str] = Counter()  # lines, by address
+
+    async def __call__(self, websocket: WebSocket) -> None:
+        """Let a client in, and serve it."""
+        if not self._may_come(websocket):
+            return await _turn_away(websocket, 403)
+        try:
+            identity = await self._identify(websocket)
+        except Refused as refused:
+            return await _turn_away(websocket, refused.status)
+        if identity is None:
+            return await _turn_away(websocket, 401)
+        if self._hub.draining:
+            return await _turn_away(websocket, 503)
+        address = household(websocket.client.host if websocket.client else "")
+        if self._hub.sockets_of(identity.id) >= self._per_person or self._is_full(address):
+            return await _turn_away(websocket, 429)
+        await websocket.accept()
+        socket = Socket(websocket, identity, self._hub, self._clock, self._rate, self._metrics)
+        with (
+            self._hub.greeted(socket),
+            self._counted(address),
+            self._metrics.sockets_open.track_inprogress(),
+        ):
+            await socket.run()
+
+    def _is_full(self, address: str) -> bool:
+        return self._per_address is not None and self._from[address] >= self._per_address
+
+    @contextlib.contextmanager
+    def _counted(self, address: str) -> Iterator[None]:
+        self._from[address] += 1
+        try:
+            yield
+        finally:
+            self._from[address] -= 1
+            if not self._from[address]:
+                del self._from[address]
+
+
+def answer(done: Done) -> dict[str, Any]:
+    """What is told of a command that was carried out."""
+    return {"type": "done", "cmd": done.cmd, "seq": done.seq, "version": done.version}
+
+
+def refusal(
+    refused: Refused, cmd: str | None, table: str | None = None, seat: Place = None
+) -> dict[str, Any]:
+    """What is told of one that was not."""
+    told: dict[str, Any] = {"type": "refused", "cmd": cmd, "error": refused.as_json()}
+    if table is not None:
+        told["table"] = table
+        told["seat"] = seat
+    return told
+
+
+class _Malformed(Exception):
+    """A message that cannot be read, and the name it gave, if that can be."""
+
+    def __init__(self, message: str, data: object = None) -> None:
+        super().__init__(message)
+        self.refused = Refused("bad-request", message)
+        cmd = data.get("cmd") if isinstance(data, dict) else None
+        self.cmd = cmd[:64] if isinstance(cmd, str) else None
+
+
+def _read(text: str | None) -> dict[str, Any]:
+    if text is None:
+        raise _Malformed("Send texts; bytes mean nothing here.")
+    if "\\u0000" in text:  # PostgreSQL cannot keep it, and nobody can read it
+        raise _Malformed("Texts may not contain the sign U+0000.")
+    try:
+        data = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        raise _Malformed("This is not JSON.") from None
+    if not isinstance(data, dict):
+        raise _Malformed("Send a JSON object.")
+    return data
+
+
+def _checked(kind: TypeAdapter[Any], value: object, data: object = None) -> Any:
+    try:
+        return kind.validate_python(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        place = ".".join(str(part) for part in first["loc"]) or "The message"
+        raise _Malformed(f"{place}: {first['msg']}.", data or value) from None
+
+
+def _text(message: dict[str, Any]) -> str:
+    return orjson.dumps(message).decode()
+
+
+def _is_end(error: Exception) -> bool:
+    """The client is gone: nothing to write home about."""
+    return isinstance(error, WebSocketDisconnect | ConnectionError)
+
+
+async def _turn_away(websocket: WebSocket, status: int) -> None:
+    """An answer over HTTP, before there is a socket."""
+    from starlette.responses import Response
+
+    await websocket.send_denial_response(Response(status_code=status))

@@ -1,0 +1,1 @@
+"""Where everything lives that must outlast the server: one database, SQLite or PostgreSQL."""

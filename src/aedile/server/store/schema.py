@@ -1,0 +1,171 @@
+"""Every table of the database, for SQLite and PostgreSQL alike.
+
+`events` is the truth about a game. `tables` and `seats` sum it up for lists,
+written together with the events they follow from; so they name people as the
+events do, without a reference that could forbid one or the other. Times are
+milliseconds since the epoch; JSON is text, so that both databases keep it the
+same, byte for byte.
+
+A change here needs a migration in `migrations/versions`; a test compares them.
+"""
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+    }
+)
+
+
+def _of_person() -> Column[str]:
+    return Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), nullable=False)
+
+
+def _of_table() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+    Column("folded", Text, unique=True),  # the name as compared; null for a guest
+    Column("kind", Text, nullable=False),  # guest or account
+    Column("password", Text),  # its hash
+    Column("recovery", Text),  # JSON: hashes of the codes not used yet
+    Column("admin", Boolean, nullable=False, default=False),
+    Column("banned", Boolean, nullable=False, default=False),
+    Column("webhook", Text),
+    Column("webhook_secret", Text),  # signs what is sent there
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", Text, primary_key=True),  # its hash
+    _of_person(),
+    Column("created", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+    Index(None, "person"),
+)
+
+keys = Table(
+    "keys",
+    metadata,
+    Column("hash", Text, primary_key=True),
+    _of_person(),
+    Column("label", Text, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index(None, "person"),
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("seq", Integer, nullable=False),  # of the last event
+    Column("host", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("due", BigInteger),  # when a clock runs out
+    Column("bot_due", Boolean, nullable=False),
+    Column("created", BigInteger, nullable=False),
+    Column("changed", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Index(None, "public", "phase", "created", "id"),
+    Index(None, "host", "phase"),
+)
+Index(
+    "ix_tables_due",
+    tables.c.due,
+    sqlite_where=tables.c.due.is_not(None),
+    postgresql_where=tables.c.due.is_not(None),
+)
+Index(
+    "ix_tables_bot_due",
+    tables.c.changed,
+    sqlite_where=text("bot_due = 1"),  # as SQLite is asked
+    postgresql_where=tables.c.bot_due,
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text),
+    Column("bot", Text),
+    Column("name", Text, nullable=False),
+    Column("turn", Boolean, nullable=False),  # the person there has to act
+    Index(None, "person", "turn"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    _of_table(),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),  # JSON
+    Column("actor", Text, nullable=False),
+    Column("cmd", Text),
+    Column("at", BigInteger, nullable=False),
+    UniqueConstraint("table_id", "cmd"),
+)
+
+plans = Table(
+    "plans",
+    metadata,
+    _of_table(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("moves", Text, nullable=False),  # JSON
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    _of_table(),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1 at each table
+    Column("person", Text, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("cmd", Text),  # said twice under one name is said once
+    UniqueConstraint("table_id", "cmd"),
+)
+
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _of_person(),
+    Column("url", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("tries", Integer, nullable=False, default=0),
+    Column("next_try", BigInteger, nullable=False, index=True),
+    Index(None, "person"),
+)

@@ -1,0 +1,248 @@
+"""What a finished game leaves: steps to look at, points over time, forks, and records.
+
+Only finished games come here, so nothing in them is secret any more. What is
+told of a step is told as whoever moved saw it; with a seat, as that seat did.
+"""
+
+import secrets
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from aedile.kernel import record
+from aedile.kernel.contract import Json
+from aedile.kernel.errors import AedileError
+from aedile.kernel.match import Happening, Match
+from aedile.kernel.record import Record
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import NOBODY, State
+from aedile.server.errors import Refused
+from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.protocol import Move, Start
+from aedile.server.tables import bodies
+from aedile.server.tables.actors import Person
+from aedile.server.tables.config import Config, Games, SeatPlan, read_config
+from aedile.server.tables.history import Seat
+from aedile.server.tables.table import Table, create
+
+MOST_MOVES = 20_000  # of a record; whole games have a few hundred
+
+
+def finished(table: Table) -> Table:
+    """The table, if its game is over; raises Refused."""
+    if table.phase != "finished":
+        raise Refused("wrong-phase", "This can be seen when the game is over, and not before.")
+    return table
+
+
+# Looking back.
+
+
+def steps(table: Table, seat: int | None) -> Json:
+    """Every move of a game with what came of it, in words."""
+    match = table.table
+    _check_seat(table, seat)
+    line = 0
+    rows: list[Json] = []
+    for number, what in enumerate(match.happenings(), start=1):
+        line += what.move.begins_line
+        rows.append(_step(match, number, line, what, seat))
+    return _head(table, seat) | {"opening": _opening(match, seat), "steps": rows}
+
+
+def at_step(table: Table, step: int, seat: int | None) -> Json:
+    """A game after so many moves, seen from a seat, or with everything revealed."""
+    match = table.table
+    _check_seat(table, seat)
+    _check_step(match, step)
+    state: Any = match.state_after(step)
+    game = match.game
+    over = state.current_player == NOBODY
+    prompt = None if over else game.prompt(state)
+    return _head(table, seat) | {
+        "step": step,
+        "move": _last_move(match, step, seat),
+        "to_move": None if over else state.current_player,
+        "prompt": prompt and {"text": prompt.text, "rule": prompt.rule},
+        "position": game.observe(state, NOBODY if seat is None else seat),
+        "revealed": game.dump(state) if seat is None else None,
+        "scores": state.scores(),
+    }
+
+
+def points(table: Table) -> Json:
+    """The points of every seat by source: at the beginning, and after each line of the record."""
+    match = table.table
+    rows = [_points(match, 0, 0, None, match.state_after(0))]
+    line = 0
+    last: Happening | None = None
+    number = 0
+    for number, what in enumerate(match.happenings(), start=1):
+        if what.move.begins_line and last is not None:
+            line += 1
+            rows.append(_points(match, line, number - 1, last.move.seat, last.after))
+        last = what
+    if last is not None:
+        rows.append(_points(match, line + 1, number, last.move.seat, last.after))
+    return _head(table, None) | {"rows": rows}
+
+
+def _head(table: Table, seat: int | None) -> Json:
+    return {
+        "table": table.id,
+        "game": table.config.game,
+        "seats": [each.name for each in table.seats],
+        "seat": seat,
+        "moves": table.table.length,
+        "base": table.base,  # so many were played before the table was forked
+    }
+
+
+def _check_seat(table: Table, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < len(table.seats):
+        raise Refused("bad-request", f"There is no seat {seat} at this table.")
+
+
+def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int | None) -> Json:
+    viewer = what.move.seat if seat is None else seat
+    told = (match.game.tell(what.after, event, viewer) for event in what.events)
+    return {
+        "step": number,
+        "line": line,
+        "seat": what.move.seat,
+        "move": what.move.notation,
+        "text": [sentence for sentence in told if sentence],
+    }
+
+
+def _opening(match: Match[Any], seat: int | None) -> list[str]:
+    viewer = NOBODY if seat is None else seat
+    return [told.text for told in match.told(viewer) if told.move == 0]
+
+
+def _last_move(match: Match[Any], step: int, seat: int | None) -> Json | None:
+    if step == 0:
+        return None
+    what = next(match.happenings(step - 1))
+    line = sum(move.begins_line for move in match.moves[:step])
+    return _step(match, step, line, what, seat)
+
+
+def _points(match: Match[Any], line: int, step: int, seat: int | None, state: State) -> Json:
+    standings = sorted(match.game.standings(state), key=lambda row: row.player)
+    return {
+        "line": line,
+        "step": step,
+        "seat": seat,
+        "scores": [row.score for row in standings],
+        "sources": [row.sources for row in standings],
+    }
+
+
+# Going on from there.
+
+
+class Beginning(NamedTuple):
+    """What a table is like, and where its game begins."""
+
+    config: Config
+    start: bodies.Start
+
+
+def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
+    """A table that begins after so many moves of another; raises Refused.
+
+    With `fresh` everything hidden is dealt anew, hands included, so that having
+    seen the game helps nobody. Seats the host held are theirs again, bots play
+    on, and the others are open.
+    """
+    match = table.table
+    _check_step(match, step)
+    plans = [_seat_again(seat, host) for seat in table.seats]
+    kinds = [plan.to for plan in plans]
+    if "host" not in kinds:
+        plans[kinds.index("open") if "open" in kinds else 0] = SeatPlan(to="host")
+    chosen = {"seats": [plan.model_dump() for plan in plans], "visibility": "link", "seed": None}
+    config = read_config(table.config.stored() | chosen)
+    if not fresh:
+        return Beginning(config, bodies.Start(record=record.write(match), moves=step))
+    # A world imagined for somebody who knows nothing: all that is hidden is new in it.
+    world: Any = match.state_after(step).determinize(NOBODY, Rng(secrets.randbits(62)))
+    return Beginning(config, bodies.Start(position=match.game.dump(world)))
+
+
+def _check_step(match: Match[Any], step: int) -> None:
+    if not 0 <= step <= match.length:
+        raise Refused("bad-request", f"This game has the steps 0 to {match.length}, not {step}.")
+
+
+def _seat_again(seat: Seat, host: Person) -> SeatPlan:
+    if seat.person == host.id:
+        return SeatPlan(to="host")
+    if seat.bot is not None:
+        return SeatPlan(to="bot", bot=seat.bot)
+    return SeatPlan(to="open")
+
+
+# Records from elsewhere.
+
+
+class Game(NamedTuple):
+    """A record, read and played again."""
+
+    read: Record
+    match: Match[Any]
+
+
+def load_record(text: str, games: Games) -> Game:
+    """The game of a record, every move checked; raises Refused."""
+    try:
+        read = record.read(text)
+        if read.moves > MOST_MOVES:
+            raise Refused("too-large", f"A record may have {MOST_MOVES} moves here at most.")
+        game = games(read.game, read.edition)
+        return Game(read, record.replay(read, lambda name: game))
+    except AedileError as error:
+        raise Refused.from_kernel(error) from None
+
+
+def unfinished(game: Game) -> Beginning:
+    """A table that waits for players and begins where the record ends; raises Refused."""
+    config = _config_of(game).model_copy(update={"seats": []})
+    return Beginning(config, bodies.Start(record=record.write(game.match)))
+
+
+def played_again(id: str, game: Game, host: Person, now: int, games: Games) -> list[NewEvent]:
+    """All events of a table with a finished game, as if it had been played here; raises Refused."""
+    read = game.read
+    start = None if read.position is None else bodies.Start(position=read.position)
+    events = create(_config_of(game), host, read.seed or "", now, start=start, games=games)
+    table = Table.load(id, [StoredEvent(1, *events[0])], games)
+    for command in _commands(read):
+        for event in table.decide(host, command, now).events:
+            table.apply(StoredEvent(table.seq + 1, *event))
+            events.append(event._replace(cmd=None))
+    return events
+
+
+def _commands(read: Record) -> Iterator[Start | Move]:
+    """What the players of a record would have sent, one move at a time."""
+    yield Start(do="start", cmd="start")
+    moves = ((read.players.index(line.player), move) for line in read.lines for move in line.moves)
+    for version, (seat, move) in enumerate(moves):
+        yield Move(do="move", cmd="move", seat=seat, version=version, moves=[move])
+
+
+def _config_of(game: Game) -> Config:
+    read = game.read
+    return read_config(
+        {
+            "game": read.game,
+            "players": len(read.players),
+            "options": dict(read.options),
+            "edition": read.edition,
+            "seed": read.seed,
+            "visibility": "link",
+            "shuffle": False,
+            "seats": [{"to": "host", "name": name} for name in read.players],
+        }
+    )

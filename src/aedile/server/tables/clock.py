@@ -1,0 +1,86 @@
+"""Clocks of a table: how much time each seat has left.
+
+Nothing here looks at the time. What a turn took stands in the events, measured
+when they were decided, so a log read again gives the same clocks.
+"""
+
+import copy
+from typing import NamedTuple
+
+from aedile.server.tables.config import DAY, SECOND, ClockChoice, DaysClock, LiveClock
+
+
+class _Gain(NamedTuple):
+    """Time given to a seat when its turn ended."""
+
+    moves: int  # that stood then
+    seat: int
+    time: int
+
+
+class Clocks:
+    """The time of all seats; everything in milliseconds."""
+
+    def __init__(self, choice: ClockChoice, players: int) -> None:
+        self._choice = choice
+        self.left = [_start(choice)] * players
+        self.running: int | None = None  # the seat whose time it is
+        self.since = 0  # when the clock was last read
+        self._gains: list[_Gain] = []
+
+    def copy(self) -> "Clocks":
+        """The same, to go on by itself."""
+        twin = copy.copy(self)
+        twin.left, twin._gains = self.left[:], self._gains[:]
+        return twin
+
+    @property
+    def used(self) -> bool:
+        """Is time limited at this table?"""
+        return self._choice.kind != "none"
+
+    def spent(self, now: int) -> int:
+        """How long the seat has been thinking; nobody pays for a clock that was set back."""
+        return max(0, now - self.since)
+
+    def due(self) -> int | None:
+        """When the time of the seat that thinks is up."""
+        if self.running is None or not self.used:
+            return None
+        return self.since + self.left[self.running]
+
+    def charge(self, spent: int, at: int) -> None:
+        """The seat has thought that long."""
+        if self.running is not None:
+            self.left[self.running] = max(0, self.left[self.running] - spent)
+        self.since = at
+
+    def pass_on(self, seat: int | None, moves: int) -> None:
+        """From now on it is the time of another seat, or of nobody."""
+        before, self.running = self.running, seat
+        if before is None or before == seat:
+            return
+        gain = self._gain(self.left[before])
+        if gain:
+            self.left[before] += gain
+            self._gains.append(_Gain(moves, before, gain))
+
+    def turn_back(self, seat: int | None, moves: int) -> None:
+        """Moves were undone; time that was given for them is gone, so that none can be made."""
+        self.running = seat
+        while self._gains and self._gains[-1].moves > moves:
+            gain = self._gains.pop()
+            self.left[gain.seat] = max(0, self.left[gain.seat] - gain.time)
+
+    def _gain(self, left: int) -> int:
+        if isinstance(self._choice, LiveClock):
+            return self._choice.increment * SECOND
+        return _start(self._choice) - left
+
+
+def _start(choice: ClockChoice) -> int:
+    if isinstance(choice, LiveClock):
+        return choice.bank * SECOND
+    if isinstance(choice, DaysClock):
+        return int(choice.days * DAY)
+    return 0

@@ -1,0 +1,231 @@
+"""What clients get to see of a table: the only way from a table to the wire.
+
+A frame is a function of the table and a seat. It is built from what that seat
+may know, field by field, so what is hidden has no way into it: not the seed,
+not the plans and options of others, not the cards in their hands. Frames of
+one moment share what is public: they are to be written out, and not to.
+"""
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from typing import TypeVar
+
+from aedile.kernel.contract import Json, Standing
+from aedile.kernel.record import write
+from aedile.kernel.state import NOBODY
+from aedile.server.tables.history import Seat
+from aedile.server.tables.table import Table
+
+T = TypeVar("T")
+
+
+def frame(table: Table, seat: int | None, log_after: int = 0, plan: Sequence[str] = ()) -> Json:
+    """The table as a seat may see it, or a spectator.
+
+    The log leaves out the first `log_after` moves; `Table.stood_since` says how
+    many of those somebody knows still hold. `plan` is what this seat has planned.
+    """
+    return {
+        "type": "table",
+        "table": table.id,
+        "seat": seat,
+        "seq": table.seq,
+        "version": table.version,
+        "phase": table.phase,
+        "info": info(table, seat),
+        **_question(table, seat),
+        **_position(table, seat),
+        **_talk(table, seat, max(0, min(log_after, table.moves))),
+        **_choices(table, seat),
+        "plan": [] if seat is None else list(plan),
+        **_end(table),
+    }
+
+
+def broken_frame(id: str, seat: int | None, why: str) -> Json:
+    """All that can be said of a table whose log makes no sense."""
+    return {"type": "table", "table": id, "seat": seat, "seq": 0, "phase": "broken", "why": why}
+
+
+def lobby_row(table: Table) -> Json:
+    """A table in a list: what is public before one sits down."""
+    whole = info(table, None)
+    shown = ("game", "title", "players", "seats", "host", "visibility", "clock", "leavers")
+    row = {name: whole[name] for name in (*shown, "options", "edition")}
+    return {"table": table.id, "phase": table.phase, "created": table.created_at, **row}
+
+
+def info(table: Table, seat: int | None) -> Json:
+    """What was chosen, and who sits where."""
+    public: Json = _once(table, "info", lambda: _info(table))
+    if seat is None:
+        return public
+    seats = list(public["seats"])
+    seats[seat] = seats[seat] | {"you": True}
+    return public | {"seats": seats}
+
+
+def _info(table: Table) -> Json:
+    config = table.config
+    return {
+        "game": config.game,
+        "title": config.title,
+        "edition": table.game.edition,
+        "edition_note": table.game.edition_note,
+        "rules": table.rules,
+        "options": config.options,
+        "players": config.players,
+        "seats": [_seat(index, *row) for index, row in enumerate(_seats(table))],
+        "host": {"person": table.host, "name": table.host_name},
+        "visibility": config.visibility,
+        "clock": config.clock.model_dump(),
+        "leavers": config.leavers,
+        "undo": config.undo,
+        "confirm": config.confirm,
+        "chat": config.chat,
+        "shuffle": config.shuffle,
+        "seed_chosen": config.seed is not None,
+        "forked": table.start is not None,
+        "rematch": table.rematch,
+        "ended": table.ended or None,
+    }
+
+
+def _seats(table: Table) -> Iterable[tuple[Seat, str]]:
+    """The seats with their colours, which do not depend on the seed."""
+    if table.match is not None:
+        state = table.match.state
+    else:
+        state = table.game.new_game(table.config.players, "1", table.config.options)
+    return zip(table.seats, table.game.seat_names(state), strict=True)
+
+
+def _seat(index: int, seat: Seat, colour: str) -> Json:
+    return {
+        "seat": index,
+        "name": seat.name,
+        "kind": seat.kind,
+        "person": seat.person or seat.kept_for,
+        "bot": seat.bot,
+        "colour": colour.lower(),
+        "you": False,
+        "gone": seat.gone,
+        "confirm": seat.confirm,
+    }
+
+
+def _question(table: Table, seat: int | None) -> Json:
+    """Who is asked, and, to that seat alone, what."""
+    acting, to_move = table.acting(), table.to_move()
+    shown: Json = {
+        "to_move": to_move,
+        "waiting_for": [] if acting is None else [acting],
+        "prompt": None,
+        "options": [],
+        "confirm": table.awaiting,
+    }
+    if seat is not None and to_move == seat:
+        view = table.table.view(seat)
+        prompt = view.prompt()
+        shown["prompt"] = None if prompt is None else {"text": prompt.text, "rule": prompt.rule}
+        shown["options"] = [
+            {"action": o.action, "move": o.notation, "text": o.text, "target": o.target}
+            for o in view.options()
+        ]
+    return shown
+
+
+def _position(table: Table, seat: int | None) -> Json:
+    match = table.match
+    if match is None:
+        return {"position": None, "scores": None, "standings": None}
+    positions = _once(table, "positions", lambda: match.game.observe_all(match.state))
+    ended = table.phase == "finished"
+    return {
+        "position": positions[-1 if seat is None else seat],
+        "scores": match.state.scores(),
+        "standings": [row._asdict() for row in standings(table)] if ended else None,
+    }
+
+
+def standings(table: Table) -> list[Standing]:
+    """By place; those who gave up come after everybody else."""
+    rows = table.table.standings()
+    stayed = [row for row in rows if row.player not in table.lost]
+    last = len(stayed) + 1
+    return stayed + [row._replace(place=last) for row in rows if row.player in table.lost]
+
+
+def _talk(table: Table, seat: int | None, after: int) -> Json:
+    """What happened, in words: to all, and since the last turn of this seat."""
+    match = table.match
+    if match is None:
+        return {"log": {"after": 0, "moves": 0, "lines": []}, "since_your_turn": None}
+    happened = _once(table, ("happened", after), lambda: list(match.happenings(after)))
+    told = match.tell(happened, NOBODY if seat is None else seat, after or None)
+    lines = [{"move": each.move, "text": each.text} for each in told]
+    return {
+        "log": {"after": after, "moves": table.moves, "lines": lines},
+        "since_your_turn": None if seat is None else last_own_move(table, seat),
+    }
+
+
+def last_own_move(table: Table, seat: int) -> int:
+    """The number of the last move a seat made; what follows is news to it."""
+    moves = table.table.moves
+    return next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == seat), 0)
+
+
+def _choices(table: Table, seat: int | None) -> Json:
+    return {
+        "undo": _undo(table, seat),
+        "undo_asked": _asked(table),
+        "clock": _clock(table),
+    }
+
+
+def _undo(table: Table, seat: int | None) -> Json:
+    if seat is None or table.phase != "playing":
+        return {"may": False, "line": False, "why": ""}
+    why = table.why_no_undo(seat, 1)
+    line = table.why_no_undo(seat, table.table.line_length())
+    return {"may": why is None, "line": line is None, "why": "" if why is None else why.message}
+
+
+def _asked(table: Table) -> Json | None:
+    asking = table.asking
+    if asking is None:
+        return None
+    waiting = table.unanswered()
+    seats = [i for i, seat in enumerate(table.seats) if seat.kind == "person"]
+    return {
+        "seat": asking.seat,
+        "moves": asking.moves,
+        "waiting_for": [i for i in seats if table.seats[i].person in waiting],
+    }
+
+
+def _clock(table: Table) -> Json:
+    clocks = table.clocks
+    return {
+        "kind": table.config.clock.kind,
+        "left": list(clocks.left) if clocks.used else None,
+        "running": clocks.running,
+        "since": clocks.since if clocks.running is not None else None,
+        "due": clocks.due(),
+    }
+
+
+def _end(table: Table) -> Json:
+    """The seed and the record, once nobody can profit from them."""
+    if table.phase != "finished":
+        return {"seed": None, "record": None, "lost": []}
+    record = _once(table, "record", lambda: write(table.table))
+    return {"seed": table.table.seed, "record": record, "lost": table.lost}
+
+
+def _once(table: Table, name: Hashable, work: Callable[[], T]) -> T:
+    """Something public that is worked out for the first frame, and shared with the others."""
+    if name not in table.memo:
+        table.memo[name] = work()
+    known: T = table.memo[name]
+    return known

@@ -1,0 +1,200 @@
+"""Finished games: step by step, as records, as points over time, and where to go on from them.
+
+A game that is still played tells nothing here: everything that was hidden is
+shown. What is worked out takes some milliseconds, so it is done in a thread.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, TypeAlias
+
+import orjson
+from fastapi import APIRouter, Depends, Query, Response
+from pydantic import ConfigDict, Field, StringConstraints
+
+from aedile.kernel.contract import Json
+from aedile.kernel.record import write
+from aedile.server.people.tokens import new_id
+from aedile.server.protocol import HIGHEST, SeatNumber
+from aedile.server.tables import afterwards
+from aedile.server.tables.table import Table
+from aedile.server.web.context import Somebody, TheServer, Visitor
+from aedile.server.web.middleware import LARGEST_RECORD
+from aedile.server.web.shapes import BODY, SIGNED_IN, Asked, Told, errors
+from aedile.server.web.tables import (
+    TABLE,
+    NewTableTold,
+    TableId,
+    TablePassword,
+    maybe_person,
+    person_of,
+)
+
+router = APIRouter(prefix="/api", tags=["afterwards"])
+
+OVER = (*TABLE, "wrong-phase")
+# A finished game never changes again.
+KEPT = {"cache-control": "private, max-age=86400"}
+
+Step: TypeAlias = Annotated[
+    int | None, Query(ge=0, le=HIGHEST, description="After so many moves; none: list all steps.")
+]
+Eyes: TypeAlias = Annotated[
+    SeatNumber | None, Query(description="As this seat saw it; none: with everything revealed.")
+]
+
+
+class StepTold(Told):
+    """A move, and what came of it."""
+
+    step: int
+    line: int = Field(description="The line of the record it stands on.")
+    seat: int
+    move: str
+    text: list[str]
+
+
+class ReplayTold(Told):
+    """All steps of a game, or the position after one of them."""
+
+    table: str
+    game: str
+    seats: list[str]
+    seat: int | None
+    moves: int
+    base: int = Field(description="So many moves were made before the table was forked.")
+    opening: list[str] | None = Field(None, description="What happened at set-up, with the list.")
+    steps: list[StepTold] | None = Field(None, description="The list of steps.")
+    step: int | None = None
+    move: StepTold | None = Field(None, description="The move that led to this step.")
+    to_move: int | None = None
+    prompt: Json | None = None
+    position: Json | None = Field(None, description="What the seat sees, or a spectator.")
+    revealed: Json | None = Field(None, description="The whole position, without a seat.")
+    scores: list[int] | None = None
+
+
+class PointsRow(Told):
+    """The points of every seat at one moment."""
+
+    line: int = Field(description="After this line of the record; 0 is the beginning.")
+    step: int
+    seat: int | None = Field(description="Whose line it was.")
+    scores: list[int]
+    sources: list[dict[str, int]] = Field(description="For each seat; they add up to its score.")
+
+
+class PointsTold(Told):
+    """How everybody came by their points."""
+
+    table: str
+    game: str
+    seats: list[str]
+    moves: int
+    rows: list[PointsRow]
+
+
+class ForkAsked(Asked):
+    """Where a new table begins."""
+
+    step: int = Field(ge=0, le=HIGHEST, description="After so many moves.")
+    fresh: bool = Field(False, description="Deal everything hidden anew, hands included.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"step": 40, "fresh": True}]})
+
+
+class RecordAsked(Asked):
+    """A game as text."""
+
+    record: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
+
+
+class RecordKept(NewTableTold):
+    """A record that has become a table."""
+
+    phase: str = Field(description="finished; or open, where the record breaks off.")
+
+
+async def _finished(
+    table: TableId, server: TheServer, visitor: Visitor, aedile_password: TablePassword = None
+) -> Table:
+    """The table, if its game is over."""
+    found = await server.hub.table(table, maybe_person(visitor), aedile_password)
+    return afterwards.finished(found)
+
+
+Finished: TypeAlias = Annotated[Table, Depends(_finished)]
+
+
+@router.get("/tables/{table}/replay", response_model=ReplayTold, responses=errors(*OVER))
+async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Response:
+    """The steps of a game with what was told of them, or the table after one of them."""
+    if step is None:
+        return await _worked_out(lambda: afterwards.steps(finished, seat))
+    return await _worked_out(lambda: afterwards.at_step(finished, step, seat))
+
+
+@router.get(
+    "/tables/{table}/record",
+    response_class=Response,
+    responses=errors(*OVER) | {200: {"content": {"text/plain": {}}, "description": "The game."}},
+)
+async def record(finished: Finished) -> Response:
+    """The game as text, seed included; `aedile replay` plays it again."""
+    text = await asyncio.to_thread(write, finished.table)
+    name = f'attachment; filename="{finished.config.game}-{finished.id}.txt"'
+    return Response(
+        text, media_type="text/plain; charset=utf-8", headers=KEPT | {"content-disposition": name}
+    )
+
+
+@router.get("/tables/{table}/points", response_model=PointsTold, responses=errors(*OVER))
+async def points(finished: Finished) -> Response:
+    """The points of every seat by source, at the beginning and after each line of the record."""
+    return await _worked_out(lambda: afterwards.points(finished))
+
+
+@router.post(
+    "/tables/{table}/fork",
+    status_code=201,
+    responses=errors(*BODY, *SIGNED_IN, *OVER, "over", "unknown-bot", "bad-options"),
+)
+async def fork(
+    finished: Finished, asked: ForkAsked, server: TheServer, me: Somebody
+) -> NewTableTold:
+    """A new table that begins where this one once stood. You are its host."""
+    server.rates.ask("tables", me.id)
+    host = person_of(me)
+    config, start = await asyncio.to_thread(
+        afterwards.fork, finished, host, asked.step, asked.fresh
+    )
+    table = await server.lobby.open_table(host, config, start=start)
+    return NewTableTold(id=table, link=server.settings.link(table))
+
+
+@router.post(
+    "/records",
+    status_code=201,
+    responses=errors(*BODY, *SIGNED_IN, "bad-record", "bad-options", "unknown-game"),
+)
+async def keep_record(asked: RecordAsked, server: TheServer, me: Somebody) -> RecordKept:
+    """Bring a game from elsewhere: finished, to look at; or unfinished, to go on with."""
+    server.rates.ask("tables", me.id)
+    host = person_of(me)
+    game = await asyncio.to_thread(afterwards.load_record, asked.record, server.games)
+    if game.match.over:
+        table = new_id()
+        events = await asyncio.to_thread(
+            afterwards.played_again, table, game, host, server.clock.now(), server.games
+        )
+        await server.lobby.keep(table, events)
+    else:
+        config, start = afterwards.unfinished(game)
+        table = await server.lobby.open_table(host, config, start=start)
+    phase = "finished" if game.match.over else "open"
+    return RecordKept(id=table, link=server.settings.link(table), phase=phase)
+
+
+async def _worked_out(work: Callable[[], Json]) -> Response:
+    told = await asyncio.to_thread(lambda: orjson.dumps(work()))
+    return Response(told, media_type="application/json", headers=KEPT)

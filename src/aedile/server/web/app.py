@@ -1,0 +1,133 @@
+"""The application: routes, errors and middleware, put together.
+
+`create_app` is all that `aedile serve` and the tests need. What runs behind
+the routes is a `Server`, started before the first request and ended after the
+last.
+"""
+
+import gc
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI, Request, Response
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
+
+import aedile
+from aedile.kernel.errors import AedileError
+from aedile.server.errors import Refused
+from aedile.server.settings import Settings
+from aedile.server.times import Clock
+from aedile.server.web import admin, afterwards, health, metrics, pages, people, tables
+from aedile.server.web.middleware import Envelope, Gate, error_body, error_headers
+from aedile.server.web.server import Server
+
+ABOUT = """
+Tables of Praetor and Trajan, for people and programs.
+
+Come in as a guest (`POST /api/guests`) or make a key (`POST /api/me/keys`), open or join a table,
+and answer what you are asked: over HTTP as here, or over the socket at `/api/socket`.
+`docs/server-api.md` explains both with examples.
+
+Every error looks the same: `{"error": {"code", "message", "rule"?}}`.
+"""
+TAGS = [
+    {"name": "people", "description": "Guests, accounts, sessions; keys for programs."},
+    {"name": "tables", "description": "What can be played, the lobby, and playing."},
+    {"name": "afterwards", "description": "Finished games: replay, records, forks, points."},
+    {"name": "admin", "description": "For those who administer the server."},
+    {"name": "health", "description": "For whatever watches the server."},
+]
+# Collections of garbage stop the world, and take the longer the more there is
+# to look at. Little of what a table holds is garbage in a circle, so they are
+# rare here; see docs/hosting.md.
+COLLECT = (50_000, 50, 1000)
+_STATUS_CODES = {401: "not-signed-in", 403: "not-allowed", 404: "not-found", 405: "wrong-method"}
+
+
+def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
+    """A server, ready to be run; `app.state.server` holds its parts."""
+    server = Server(settings, clock or Clock())
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        async with server:
+            yield
+
+    app = FastAPI(
+        title="Aedile",
+        version=aedile.__version__,
+        description=ABOUT,
+        openapi_tags=TAGS,
+        openapi_url="/api/openapi.json",
+        docs_url=None,  # they load scripts from elsewhere
+        redoc_url=None,
+        lifespan=lifespan,
+        redirect_slashes=False,
+    )
+    app.state.server = server
+    for routes in (people, tables, afterwards, admin, health, metrics, pages):
+        app.include_router(routes.router)
+    app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
+    _answer_errors(app)
+    app.add_middleware(Gate, settings=settings, rates=server.rates)
+    app.add_middleware(Envelope, settings=settings, clock=server.clock)
+    return app
+
+
+def calm_garbage_collection() -> None:
+    """What is there after the start stays there: it is never looked at again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+
+
+# Errors.
+
+
+def _answer_errors(app: FastAPI) -> None:
+    @app.exception_handler(Refused)
+    async def refused(request: Request, error: Refused) -> Response:
+        return _told(request, error)
+
+    @app.exception_handler(AedileError)
+    async def refused_by_the_rules(request: Request, error: AedileError) -> Response:
+        return _told(request, Refused.from_kernel(error))
+
+    @app.exception_handler(RequestValidationError)
+    async def cannot_be_read(request: Request, error: RequestValidationError) -> Response:
+        return _told(request, Refused("bad-shape", complaint(error.errors())))
+
+    @app.exception_handler(HTTPException)
+    async def not_here(request: Request, error: HTTPException) -> Response:
+        code = _STATUS_CODES.get(error.status_code, "bad-request")
+        sentence = {
+            "not-found": "There is nothing at this address.",
+            "wrong-method": "This address does not answer to this method.",
+            "bad-request": "This cannot be read as JSON.",
+        }.get(code, f"{error.detail}.")
+        answer = _told(request, Refused(code, sentence))
+        answer.headers.update(error.headers or {})
+        return answer
+
+
+def _told(request: Request, refused: Refused) -> Response:
+    request.app.state.server.metrics.refused.labels(refused.code).inc()
+    return Response(
+        error_body(refused),
+        refused.status,
+        media_type="application/json",
+        headers=error_headers(refused),
+    )
+
+
+def complaint(errors: Any) -> str:
+    """What is wrong first of all, in a sentence."""
+    first = errors[0]
+    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
+    reason = str(first["msg"]).removeprefix("Value error, ").rstrip(".")
+    if first["type"] == "json_invalid":
+        return "This is not JSON; check brackets, commas and quotes."
+    return f"{place or 'The request'} cannot be like this: {reason}."

@@ -1,0 +1,85 @@
+"""What routes ask for by parameters: the server, whoever speaks, the limits they are under."""
+
+from typing import Annotated, TypeAlias
+
+from fastapi import Depends, Request
+from fastapi.security import APIKeyCookie, HTTPBearer
+from starlette.requests import HTTPConnection
+
+from aedile.server.errors import Refused
+from aedile.server.people.sessions import Identity
+from aedile.server.rates import household
+from aedile.server.web.middleware import client_address
+from aedile.server.web.server import Server
+
+_COOKIE = APIKeyCookie(
+    name="aedile",
+    scheme_name="session",
+    description="Set by /api/guests, /api/accounts and /api/login; `__Host-aedile` over https.",
+    auto_error=False,
+)
+_KEY = HTTPBearer(
+    scheme_name="key",
+    description="A key made at /api/me/keys, for programs.",
+    auto_error=False,
+)
+
+
+def server_of(connection: HTTPConnection) -> Server:
+    """The server this request came to."""
+    server: Server = connection.app.state.server
+    return server
+
+
+async def visitor(
+    request: Request,
+    _cookie: Annotated[str | None, Depends(_COOKIE)],
+    _key: Annotated[object, Depends(_KEY)],
+) -> Identity | None:
+    """Whoever speaks; None for a stranger."""
+    server = server_of(request)
+    identity = await server.people.identify(request)
+    if identity is not None:
+        server.rates.ask("person", identity.id)
+    elif "authorization" in request.headers:
+        raise Refused("not-signed-in", "This key opens nothing here; make a new one.")
+    return identity
+
+
+async def somebody(identity: Annotated[Identity | None, Depends(visitor)]) -> Identity:
+    """Whoever speaks; strangers are turned away."""
+    if identity is None:
+        raise Refused("not-signed-in", "Say who you are first: as a guest, or by signing in.")
+    return identity
+
+
+async def in_person(identity: Annotated[Identity, Depends(somebody)]) -> Identity:
+    """A person at a browser: a program with a key does not change an account."""
+    if identity.key is not None:
+        raise Refused("not-allowed", "A key plays, but does not change the account; sign in.")
+    return identity
+
+
+async def administrator(identity: Annotated[Identity, Depends(in_person)]) -> Identity:
+    """Somebody who administers this server."""
+    if not identity.admin:
+        raise Refused("not-allowed", "Only those who administer this server may do this.")
+    return identity
+
+
+class Limited:
+    """So often from one address and no more; for routes that cost much or are attacked."""
+
+    def __init__(self, rate: str) -> None:
+        self._rate = rate
+
+    async def __call__(self, request: Request) -> None:
+        address = client_address(request.scope)
+        server_of(request).rates.ask(self._rate, household(address))
+
+
+TheServer: TypeAlias = Annotated[Server, Depends(server_of)]
+Visitor: TypeAlias = Annotated[Identity | None, Depends(visitor)]
+Somebody: TypeAlias = Annotated[Identity, Depends(somebody)]
+InPerson: TypeAlias = Annotated[Identity, Depends(in_person)]
+Administrator: TypeAlias = Annotated[Identity, Depends(administrator)]

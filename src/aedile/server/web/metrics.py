@@ -1,0 +1,59 @@
+"""What is measured, for those who run the server.
+
+Figures tell nothing of anybody's game, but how busy a server is concerns only
+its host: whoever asks from the same machine, an administrator, or a program on
+another machine that knows the key of the settings.
+"""
+
+import hmac
+from ipaddress import ip_address
+
+from fastapi import APIRouter, Request, Response
+
+from aedile.server.errors import Refused
+from aedile.server.metrics import CONTENT_TYPE
+from aedile.server.web.context import TheServer
+from aedile.server.web.middleware import client_address
+from aedile.server.web.server import Server
+
+router = APIRouter(tags=["health"])
+
+
+@router.get(
+    "/metrics",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {}}, "description": "As Prometheus reads it."}},
+)
+async def metrics(request: Request, server: TheServer) -> Response:
+    """Figures of this process, for its host."""
+    if not (_from_here(request) or _with_key(request, server) or await _by_admin(request, server)):
+        raise Refused(
+            "not-allowed",
+            "Figures are for those who run this server: ask from its machine, as an "
+            "administrator, or with its metrics key.",
+        )
+    return Response(server.metrics.text(), media_type=CONTENT_TYPE)
+
+
+def _from_here(request: Request) -> bool:
+    """Asked by a program on this machine, and not through a proxy on it."""
+    if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
+        return False
+    try:
+        return ip_address(client_address(request.scope)).is_loopback
+    except ValueError:
+        return False
+
+
+def _with_key(request: Request, server: Server) -> bool:
+    wanted = server.settings.metrics_key
+    if wanted is None or not wanted.get_secret_value():
+        return False
+    scheme, _, given = request.headers.get("authorization", "").partition(" ")
+    key = wanted.get_secret_value().encode()
+    return scheme.lower() == "bearer" and hmac.compare_digest(given.strip().encode(), key)
+
+
+async def _by_admin(request: Request, server: Server) -> bool:
+    identity = await server.people.identify(request)
+    return identity is not None and identity.admin

@@ -1,0 +1,293 @@
+"""Guests, accounts, signing in and out; keys and the webhook."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Path, Response
+from pydantic import Field, StringConstraints
+
+from aedile.server.notify import LONGEST_URL, check_webhook
+from aedile.server.people.accounts import Person
+from aedile.server.people.keys import ID_LENGTH, Key
+from aedile.server.people.names import folded
+from aedile.server.people.passwords import LONGEST, SHORTEST
+from aedile.server.people.sessions import Identity
+from aedile.server.web.context import InPerson, Limited, Somebody, TheServer, Visitor
+from aedile.server.web.server import Server
+from aedile.server.web.shapes import BODY, SIGNED_IN, Asked, Me, Text, Told, errors
+
+router = APIRouter(prefix="/api", tags=["people"])
+
+NAME = Field(examples=["Livia"], description="1 to 30 signs that can be seen.")
+PASSWORD = Field(examples=["seven hills, one river"], description=f"At least {SHORTEST} signs.")
+Password = Annotated[str, StringConstraints(max_length=LONGEST), PASSWORD]
+KeyId = Annotated[str, Path(pattern=f"^[0-9a-f]{{{ID_LENGTH}}}$", examples=["0f3a99c04be1d277"])]
+Url = Annotated[str, StringConstraints(max_length=LONGEST_URL)]
+
+Guests = Annotated[None, Depends(Limited("guests"))]
+Logins = Annotated[None, Depends(Limited("login"))]
+
+
+class GuestAsked(Asked):
+    """A guest needs a name, and nothing else."""
+
+    name: Annotated[Text, NAME]
+
+
+class AccountAsked(GuestAsked):
+    """An account has a password as well."""
+
+    password: Password
+
+
+class RecoveryAsked(AccountAsked):
+    """Who forgot the password shows a recovery code and sets a new one."""
+
+    code: Annotated[str, StringConstraints(max_length=40)] = Field(examples=["ABCD-EFGH-JKLM-NPQR"])
+
+
+class PasswordAsked(Asked):
+    """A new password, from whoever knows the old one."""
+
+    old: Password
+    new: Password
+
+
+class ProofAsked(Asked):
+    """The password once more."""
+
+    password: Password
+
+
+class ChangeAsked(Asked):
+    """What somebody may change of themselves."""
+
+    name: Annotated[Text, NAME]
+
+
+class KeyAsked(Asked):
+    """What to call a key."""
+
+    name: Text = Field(examples=["my bot"])
+
+
+class WebhookAsked(Asked):
+    """Where to tell of turns."""
+
+    url: Url = Field(examples=["https://bots.example.org/aedile"])
+
+
+class CodesTold(Told):
+    """Recovery codes; shown this once."""
+
+    recovery_codes: list[str] = Field(examples=[["ABCD-EFGH-JKLM-NPQR"]])
+
+
+class AccountTold(Me, CodesTold):
+    """A new account, with its recovery codes."""
+
+
+class KeyTold(Told):
+    """A key, without what opens the door."""
+
+    id: str = Field(examples=["0f3a99c04be1d277"])
+    name: str = Field(examples=["my bot"])
+    created: int = Field(description="Milliseconds since 1970.")
+    used: int | None = Field(description="When it was last used, to ten minutes.")
+
+
+class NewKeyTold(KeyTold):
+    """A key with its token; shown this once."""
+
+    token: str = Field(examples=["aedile_Xb1…"])
+
+
+class KeysTold(Told):
+    """All keys of somebody."""
+
+    keys: list[KeyTold]
+
+
+class WebhookTold(Told):
+    """Where turns are told."""
+
+    url: str | None
+
+
+class NewWebhookTold(WebhookTold):
+    """With the secret that signs what is sent; shown this once."""
+
+    secret: str
+
+
+# Coming and going.
+
+
+@router.post("/guests", status_code=201, responses=errors(*BODY, "name-taken"))
+async def come_as_guest(
+    asked: GuestAsked, server: TheServer, visitor: Visitor, response: Response, _: Guests
+) -> Me:
+    """Come in with nothing but a name. The session cookie is all that shows who you are."""
+    person = await server.people.accounts.create_guest(asked.name)
+    await _sign_in(server, response, person, visitor)
+    return _me(person)
+
+
+@router.post("/accounts", status_code=201, responses=errors(*BODY, "name-taken", "wrong-phase"))
+async def open_account(
+    asked: AccountAsked, server: TheServer, visitor: Visitor, response: Response, _: Guests
+) -> AccountTold:
+    """Open an account. A guest who is signed in becomes it, with all games."""
+    guest = visitor.id if visitor and visitor.session else None
+    person, codes = await server.people.accounts.create_account(asked.name, asked.password, guest)
+    await _sign_in(server, response, person, visitor)
+    return AccountTold(**_me(person).model_dump(), recovery_codes=codes)
+
+
+@router.post("/login", responses=errors(*BODY, "wrong-password"))
+async def log_in(
+    asked: AccountAsked, server: TheServer, visitor: Visitor, response: Response, _: Logins
+) -> Me:
+    """Sign in to an account. The session is a new one, whatever there was before."""
+    server.rates.ask("account", folded(asked.name))
+    person = await server.people.accounts.sign_in(asked.name, asked.password)
+    await _sign_in(server, response, person, visitor)
+    return _me(person)
+
+
+@router.post("/recover", responses=errors(*BODY, "wrong-password"))
+async def recover(
+    asked: RecoveryAsked, server: TheServer, visitor: Visitor, response: Response, _: Logins
+) -> Me:
+    """Set a new password with a recovery code, which is used up; all sessions end."""
+    server.rates.ask("account", folded(asked.name))
+    people = server.people
+    person = await people.accounts.recover(asked.name, asked.code, asked.password)
+    await people.sessions.close_others(person.id)
+    await _sign_in(server, response, person, visitor)
+    return _me(person)
+
+
+@router.post("/logout", status_code=204, responses=errors(*BODY, *SIGNED_IN))
+async def log_out(
+    server: TheServer, me: InPerson, response: Response, everywhere: bool = False
+) -> None:
+    """Sign out here, or on every device. A guest cannot come back."""
+    await server.people.sessions.close(me)
+    if everywhere:
+        await server.people.sessions.close_others(me.id)
+    settings = server.settings
+    response.delete_cookie(settings.cookie, secure=settings.secure, httponly=True, samesite="lax")
+
+
+# Oneself.
+
+
+@router.get("/me", responses=errors(*SIGNED_IN))
+async def who_am_i(server: TheServer, me: Somebody) -> Me:
+    """Who is signed in."""
+    return _me(await server.people.accounts.get(me.id), "key" if me.key else "session")
+
+
+@router.patch("/me", responses=errors(*BODY, *SIGNED_IN, "name-taken"))
+async def change_name(asked: ChangeAsked, server: TheServer, me: InPerson, _: Guests) -> Me:
+    """Take another name, from the next table on."""
+    return _me(await server.people.accounts.rename(me.id, asked.name))
+
+
+@router.post("/me/password", status_code=204, responses=errors(*BODY, *SIGNED_IN, "wrong-password"))
+async def change_password(
+    asked: PasswordAsked, server: TheServer, me: InPerson, response: Response, _: Logins
+) -> None:
+    """Set a new password. Every other session ends, and this one gets a new token."""
+    people = server.people
+    await people.accounts.change_password(me.id, asked.old, asked.new)
+    await people.sessions.close_others(me.id, besides=me.session)
+    await _sign_in(server, response, await people.accounts.get(me.id), me)
+
+
+@router.post("/me/recovery-codes", responses=errors(*BODY, *SIGNED_IN, "wrong-password"))
+async def renew_recovery_codes(
+    asked: ProofAsked, server: TheServer, me: InPerson, _: Logins
+) -> CodesTold:
+    """Fresh recovery codes; the old ones are worth nothing from now on."""
+    codes = await server.people.accounts.new_recovery_codes(me.id, asked.password)
+    return CodesTold(recovery_codes=codes)
+
+
+# Programs.
+
+
+@router.get("/me/keys", responses=errors(*SIGNED_IN, "not-allowed"))
+async def my_keys(server: TheServer, me: InPerson) -> KeysTold:
+    """The keys you have made, without their tokens."""
+    keys = await server.people.keys.listing(me.id)
+    return KeysTold(keys=[_key(key) for key in keys])
+
+
+@router.post("/me/keys", status_code=201, responses=errors(*BODY, *SIGNED_IN))
+async def make_key(asked: KeyAsked, server: TheServer, me: InPerson) -> NewKeyTold:
+    """A key for a program of yours: it takes seats in your name."""
+    key, token = await server.people.keys.create(me.id, asked.name)
+    return NewKeyTold(**_key(key).model_dump(), token=token)
+
+
+@router.delete(
+    "/me/keys/{key}", status_code=204, responses=errors(*SIGNED_IN, "not-allowed", "not-found")
+)
+async def revoke_key(key: KeyId, server: TheServer, me: InPerson) -> None:
+    """It opens nothing from now on, and its sockets are closed."""
+    await server.people.keys.revoke(me.id, key)
+    server.people.sessions.tell(me.id, key)
+
+
+@router.get("/me/webhook", responses=errors(*SIGNED_IN))
+async def my_webhook(server: TheServer, me: Somebody) -> WebhookTold:
+    """Where your turns are told."""
+    return WebhookTold(url=(await server.people.accounts.get(me.id)).webhook)
+
+
+@router.put("/me/webhook", responses=errors(*BODY, *SIGNED_IN))
+async def set_webhook(asked: WebhookAsked, server: TheServer, me: InPerson) -> NewWebhookTold:
+    """Have your turns told to an address of the open internet, signed with this secret."""
+    check_webhook(asked.url)
+    secret = await server.people.accounts.set_webhook(me.id, asked.url)
+    return NewWebhookTold(url=asked.url, secret=secret)
+
+
+@router.delete("/me/webhook", status_code=204, responses=errors(*SIGNED_IN, "not-allowed"))
+async def forget_webhook(server: TheServer, me: InPerson) -> None:
+    """Tell them nowhere."""
+    await server.people.accounts.set_webhook(me.id, None)
+
+
+async def _sign_in(
+    server: Server, response: Response, person: Person, before: Identity | None
+) -> None:
+    """A new session in place of the one there was, so that a token seen before is worth nothing."""
+    if before is not None:
+        await server.people.sessions.close(before)
+    settings = server.settings
+    response.set_cookie(
+        settings.cookie,
+        await server.people.sessions.open(person.id),
+        max_age=settings.session_days * 86_400,
+        path="/",
+        secure=settings.secure,
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def _me(person: Person, by: str = "session") -> Me:
+    return Me(
+        id=person.id,
+        name=person.name,
+        kind=person.kind,
+        admin=person.admin and by == "session",
+        by=by,
+        webhook=person.webhook,
+    )
+
+
+def _key(key: Key) -> KeyTold:
+    return KeyTold(**key._asdict())

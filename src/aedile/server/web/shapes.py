@@ -1,0 +1,75 @@
+"""The shapes of what goes over HTTP, shared by several routes: for checking, and for OpenAPI."""
+
+from typing import Annotated, Any, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from aedile.server.errors import STATUS
+from aedile.server.people.sessions import Identity
+
+# Longer than any name, so that the sentence about names is the one people read.
+Text: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
+TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+
+
+class Asked(BaseModel):
+    """What a client sends: read strictly, with nothing unknown in it."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Told(BaseModel):
+    """What a client gets."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Error(Told):
+    """What is wrong, and what to do."""
+
+    code: str = Field(examples=["stale"], description="One of a fixed list; see server-api.md.")
+    message: str = Field(examples=["The table has moved on since; look again."])
+    rule: str | None = Field(None, description="The rule of the game behind it, with its page.")
+
+
+class ErrorAnswer(Told):
+    """Every answer that is not a success."""
+
+    error: Error
+
+
+class PersonTold(Told):
+    """Somebody, as others see them."""
+
+    id: str = Field(examples=["Zk3vP0q9sWcA"])
+    name: str = Field(examples=["Livia"])
+    kind: str = Field(examples=["guest"], description="guest or account")
+
+
+class Me(PersonTold):
+    """Somebody, as they see themselves."""
+
+    admin: bool
+    by: str = Field(description="How they showed it: session or key", examples=["session"])
+    webhook: str | None = None
+
+
+def errors(*codes: str) -> dict[int | str, dict[str, Any]]:
+    """For OpenAPI: with which errors a route may answer."""
+    by_status: dict[int, list[str]] = {}
+    always = ("bad-request", "too-many", "fault", "storage-unavailable", "bad-shape")
+    for code in (*always, *codes):
+        by_status.setdefault(STATUS[code], []).append(code)
+    return {
+        status: {"model": ErrorAnswer, "description": ", ".join(sorted(set(named)))}
+        for status, named in sorted(by_status.items())
+    }
+
+
+BODY = ("too-large", "not-json", "too-slow", "not-allowed")
+SIGNED_IN = ("not-signed-in",)
+
+
+def person_told(identity: Identity) -> PersonTold:
+    """Somebody, as others see them."""
+    return PersonTold(id=identity.id, name=identity.name, kind=identity.kind)

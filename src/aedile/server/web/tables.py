@@ -1,0 +1,381 @@
+"""What can be played, the lobby, and playing: the same commands and frames as on the socket."""
+
+from functools import cache
+from typing import Annotated, Any, Literal
+
+from fastapi import APIRouter, Header, Path, Query, Response
+from pydantic import ConfigDict, Field
+
+from aedile import catalog
+from aedile.bots import registry
+from aedile.kernel.contract import Json
+from aedile.server.people.sessions import Identity
+from aedile.server.protocol import HIGHEST, Command, Password, SeatNumber
+from aedile.server.store.events import Listed
+from aedile.server.tables.actors import Person
+from aedile.server.tables.config import Config
+from aedile.server.web.context import Somebody, TheServer, Visitor
+from aedile.server.web.frames import Frame
+from aedile.server.web.server import Server
+from aedile.server.web.shapes import BODY, SIGNED_IN, Told, errors
+
+router = APIRouter(prefix="/api", tags=["tables"])
+
+LONGEST_WAIT = 50.0  # seconds; proxies cut a request that is silent for a minute
+MOST_LISTED = 100
+
+# Bots by how well they play, for those who do not know them.
+LEVELS = {
+    "novice": ("uniform", "Does anything that is allowed."),
+    "apprentice": ("greedy", "Takes what it can get this turn."),
+    "master": ("heuristic", "Knows what positions are worth."),
+    "grandmaster": ("search:seconds={seconds:g}", "Thinks ahead for some seconds."),
+}
+GRANDMASTERS_TIME = 3.0  # seconds, if the host allows as much
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$", examples=["Zk3vP0q9sWcA"])]
+Seat = Annotated[
+    SeatNumber | Literal["mine", "none"],
+    Query(
+        description="A seat of yours; `mine`, your first one, if any; or `none`, as a spectator."
+    ),
+]
+LogAfter = Annotated[
+    int, Query(ge=0, le=HIGHEST, description="So many moves of the log are known already.")
+]
+TablePassword = Annotated[
+    Password | None, Header(description="The password of a table that asks for one.")
+]
+Limit = Annotated[int, Query(ge=1, le=MOST_LISTED)]
+
+EXAMPLE: Json = {
+    "game": "trajan",
+    "players": 3,
+    "seats": [{"to": "host"}, {"to": "open"}, {"to": "bot", "bot": "heuristic"}],
+}
+TABLE = ("no-such-table", "not-your-seat", "wrong-password", "restarting", "broken-table")
+
+
+class SettingTold(Told):
+    """Something to choose when a table is set up."""
+
+    name: str
+    values: list[str]
+    default: str
+    meaning: str
+    per_seat: bool = Field(description="A value for each seat, separated by commas.")
+
+
+class EditionTold(Told):
+    """A set of components."""
+
+    edition: str
+    note: str = Field(description="What every place that shows the game must say of its numbers.")
+
+
+class GameTold(Told):
+    """A game, before it is played."""
+
+    name: str = Field(examples=["trajan"])
+    title: str = Field(examples=["Trajan"])
+    players: list[int] = Field(examples=[[2, 3, 4]])
+    rules_version: int
+    options: list[SettingTold]
+    editions: list[EditionTold] = Field(description="The usual one first.")
+
+
+class BotTold(Told):
+    """A bot that can be seated."""
+
+    name: str = Field(examples=["search"])
+    meaning: str
+    takes: str = Field(description="What it can be given, as in `search:sims=500`.")
+
+
+class LevelTold(Told):
+    """A bot by how well it plays."""
+
+    level: str = Field(examples=["master"])
+    bot: str = Field(examples=["heuristic"])
+    meaning: str
+
+
+class GamesTold(Told):
+    """Everything that can be chosen when a table is opened."""
+
+    games: list[GameTold]
+    levels: list[LevelTold]
+    bots: list[BotTold]
+
+
+class TableAsked(Config):
+    """What a table is like; all but the game and the number of players may be left out."""
+
+    password: Password | None = Field(None, description="For a table with visibility `password`.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
+
+
+class NewTableTold(Told):
+    """A table that was just opened."""
+
+    id: str = Field(examples=["Zk3vP0q9sWcA"])
+    link: str = Field(description="Whoever has it can come.")
+
+
+class SeatTold(Told):
+    """A seat, in a list."""
+
+    seat: int
+    person: str | None
+    bot: str | None
+    name: str
+
+
+class TableTold(Told):
+    """A table, in a list."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    phase: str
+    host: str = Field(description="The id of whoever opened it.")
+    public: bool
+    seats: list[SeatTold]
+    turn_of: list[str] = Field(description="The people who have to act.")
+    due: int | None = Field(description="When a clock runs out, in milliseconds since 1970.")
+    created: int
+    changed: int
+    finished: int | None
+
+
+class TablesTold(Told):
+    """Tables, and how to ask for those that follow."""
+
+    tables: list[TableTold]
+    next: str | None = Field(description="Give this as `before`; null: these were all.")
+
+
+class DoneTold(Told):
+    """A command was carried out, and is on disk."""
+
+    type: Literal["done"] = "done"
+    cmd: str
+    seq: int
+    version: int
+
+
+class RemarkTold(Told):
+    """Something somebody said."""
+
+    number: int
+    person: str
+    name: str
+    text: str
+    at: int
+
+
+class ChatTold(Told):
+    """What was said at a table."""
+
+    chat: list[RemarkTold]
+
+
+# What there is.
+
+
+@router.get("/games", responses=errors())
+async def games(server: TheServer) -> GamesTold:
+    """The games with their settings and editions, and the bots."""
+    seconds = min(GRANDMASTERS_TIME, server.settings.bot_seconds)
+    return GamesTold(
+        games=[_game(server, name) for name in catalog.names()],
+        levels=[
+            LevelTold(level=level, bot=bot.format(seconds=seconds), meaning=says)
+            for level, (bot, says) in LEVELS.items()
+        ],
+        bots=_bots(),
+    )
+
+
+@router.get("/tables", responses=errors())
+async def lobby(
+    server: TheServer,
+    game: Annotated[str | None, Query(max_length=40, examples=["trajan"])] = None,
+    phase: Literal["open", "playing", "finished"] = "open",
+    limit: Limit = 50,
+    before: Annotated[
+        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", max_length=60)
+    ] = None,
+) -> TablesTold:
+    """Public tables, the newest first: those one can join, watch, or look back at."""
+    if game is not None:
+        catalog.game(game)
+    created, _, last = (before or "").partition(".")
+    found = await server.store.open_tables(
+        game, limit, (int(created), last) if before else None, phase
+    )
+    more = f"{found[-1].created}.{found[-1].id}" if len(found) == limit else None
+    return TablesTold(tables=[table_told(each) for each in found], next=more)
+
+
+@router.post(
+    "/tables",
+    status_code=201,
+    responses=errors(
+        *BODY, *SIGNED_IN, "bad-options", "unknown-game", "unknown-bot", "not-found", "restarting"
+    ),
+)
+async def open_table(asked: TableAsked, server: TheServer, me: Somebody) -> NewTableTold:
+    """Open a table. You are its host; friends come by the link, others find it if it is public."""
+    chosen = asked.model_dump(exclude={"password"}, exclude_unset=True)
+    table = await server.lobby.open_table(
+        person_of(me), Config.model_validate(chosen), asked.password
+    )
+    return NewTableTold(id=table, link=server.settings.link(table))
+
+
+# One table.
+
+
+@router.get(
+    "/tables/{table}",
+    response_model=Frame,
+    responses=errors(*TABLE),
+)
+async def look(
+    table: TableId,
+    server: TheServer,
+    visitor: Visitor,
+    seat: Seat = "mine",
+    log: LogAfter = 0,
+    aedile_password: TablePassword = None,
+) -> Response:
+    """The table as it stands, as a seat of yours sees it: the same frame as on the socket."""
+    frame = await server.hub.look(table, maybe_person(visitor), _place(seat), log, aedile_password)
+    return Response(frame, media_type="application/json")
+
+
+@router.get(
+    "/tables/{table}/wait",
+    response_model=Frame,
+    responses=errors(*TABLE) | {204: {"description": "Nothing new in that time; ask again."}},
+)
+async def wait(
+    table: TableId,
+    server: TheServer,
+    visitor: Visitor,
+    after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last `seq` you know.")],
+    seat: Seat = "mine",
+    log: LogAfter = 0,
+    seconds: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 25,
+    aedile_password: TablePassword = None,
+) -> Response:
+    """The next frame, as soon as there is one: for programs without a socket."""
+    frame = await server.hub.wait(
+        table, maybe_person(visitor), _place(seat), after, seconds, log, aedile_password
+    )
+    if frame is None:
+        return Response(status_code=204)
+    return Response(frame, media_type="application/json")
+
+
+@router.post(
+    "/tables/{table}/commands",
+    responses=errors(
+        *BODY,
+        *SIGNED_IN,
+        *TABLE,
+        *("stale", "not-your-turn", "illegal", "cannot-undo", "over", "wrong-phase", "table-full"),
+        *("unknown-notation", "unknown-bot"),
+    ),
+)
+async def do(table: TableId, command: Command, server: TheServer, me: Somebody) -> DoneTold:
+    """Have a command carried out. The answer comes when it is on disk, and not before.
+
+    Sent again under the same `cmd`, it gets the same answer and does nothing.
+    """
+    done = await server.hub.do(table, person_of(me), command)
+    return DoneTold(**done._asdict())
+
+
+@router.get("/tables/{table}/chat", responses=errors(*TABLE))
+async def chat(
+    table: TableId,
+    server: TheServer,
+    visitor: Visitor,
+    after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last number you know.")] = 0,
+    aedile_password: TablePassword = None,
+) -> ChatTold:
+    """What was said at a table, the newest hundred at most."""
+    remarks = await server.hub.said(table, maybe_person(visitor), after, aedile_password)
+    return ChatTold(chat=[RemarkTold(**remark._asdict()) for remark in remarks])
+
+
+# One's own.
+
+
+@router.get("/me/turns", responses=errors(*SIGNED_IN))
+async def my_turns(server: TheServer, me: Somebody) -> TablesTold:
+    """The tables that wait for you, the longest waiting first."""
+    found = await server.store.turns_of(me.id)
+    return TablesTold(tables=[table_told(each) for each in found], next=None)
+
+
+@router.get("/me/tables", responses=errors(*SIGNED_IN))
+async def my_tables(
+    server: TheServer,
+    me: Somebody,
+    phase: Literal["open", "playing", "finished", "closed"] | None = None,
+    limit: Limit = 50,
+    offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
+) -> TablesTold:
+    """The tables you host or sit at, last changed first."""
+    found = await server.store.tables_of(me.id, [phase] if phase else [], limit, offset)
+    return TablesTold(tables=[table_told(each) for each in found], next=None)
+
+
+def person_of(identity: Identity) -> Person:
+    """Whoever speaks, as tables know people."""
+    return Person(identity.id, identity.name)
+
+
+def table_told(listed: Listed) -> TableTold:
+    """A table, in a list."""
+    told = listed._asdict() | {"seats": [seat._asdict() for seat in listed.seats]}
+    return TableTold.model_validate({name: told[name] for name in TableTold.model_fields})
+
+
+def maybe_person(visitor: Identity | None) -> Person | None:
+    """The same for somebody who may be a stranger."""
+    return person_of(visitor) if visitor else None
+
+
+def _place(seat: int | str) -> Any:
+    return None if seat == "none" else seat
+
+
+def _game(server: Server, name: str) -> GameTold:
+    game = catalog.game(name)
+    return GameTold(
+        name=game.name,
+        title=game.title,
+        players=list(game.seats),
+        rules_version=game.rules_version,
+        options=[SettingTold.model_validate(each._asdict()) for each in game.settings],
+        editions=[
+            EditionTold(edition=each.edition, note=each.edition_note)
+            for each in server.games.offered(name)
+        ],
+    )
+
+
+@cache
+def _bots() -> list[BotTold]:
+    """Those that can be made; looking for packages takes a while, so it is done once."""
+    return [
+        BotTold(name=bot.name, meaning=f"{bot.kind.meaning}", takes=bot.kind.usage)
+        for bot in registry.listing()
+        if bot.kind is not None
+    ]

@@ -1,0 +1,191 @@
+"""Hubs with everything around them played by stand-ins, and tables to sit down at."""
+
+import asyncio
+import json
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from aedile import catalog
+from aedile.kernel.errors import BotFailed
+from aedile.kernel.view import View
+from aedile.server.bots.pool import BotJob
+from aedile.server.errors import Refused
+from aedile.server.events import NewEvent, StoredEvent, Summary
+from aedile.server.protocol import COMMAND
+from aedile.server.rooms.hub import Hub
+from aedile.server.rooms.room import Done
+from aedile.server.rooms.watch import Watch
+from aedile.server.store.events import EventStore
+from aedile.server.tables import table as tables
+from aedile.server.tables.config import Config
+from aedile.server.tables.table import Person, Table
+from aedile.server.times import Clock
+
+LIVIA, DRUSUS, NERO = (Person(name.lower(), name) for name in ("Livia", "Drusus", "Nero"))
+
+
+class TurnedClock(Clock):
+    """Stands still until it is turned."""
+
+    def __init__(self, now: int = 1_800_000_000_000) -> None:
+        self._now = now
+
+    def now(self) -> int:
+        return self._now
+
+    def monotonic(self) -> float:
+        return self._now / 1000
+
+    def turn(self, seconds: float) -> None:
+        self._now += int(seconds * 1000)
+
+
+class Bots:
+    """Answer however a test wants it; otherwise they fail."""
+
+    def __init__(self, answer: Callable[[BotJob], Any] | None = None) -> None:
+        self.jobs: list[BotJob] = []
+        self.asked = asyncio.Event()
+        self.answer = answer
+
+    async def choose(self, job: BotJob) -> str:
+        self.jobs.append(job)
+        self.asked.set()
+        answer = self.answer(job) if self.answer else BotFailed("It does not know.")
+        if asyncio.iscoroutine(answer) or isinstance(answer, asyncio.Future):
+            answer = await answer
+        if isinstance(answer, Exception):
+            raise answer
+        return str(answer)
+
+
+def first_option(job: BotJob) -> str:
+    """What a bot that always takes the first legal move plays."""
+    game = catalog.game(job.game)
+    return View(game, game.load(job.position), job.seat).options()[0].notation
+
+
+class GuardedStore(EventStore):
+    """A store whose appends can be held up, or fail before or after they are done."""
+
+    def __init__(self, inner: EventStore) -> None:
+        super().__init__(inner.database)
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.reached = asyncio.Event()
+        self.fail_before: Exception | None = None
+        self.fail_after: Exception | None = None
+        self.fail_read: Exception | None = None
+
+    async def append(
+        self, table: str, expected: int, events: Sequence[NewEvent], summary: Summary
+    ) -> int:
+        self.reached.set()
+        await self.gate.wait()
+        if self.fail_before:
+            raise self.fail_before
+        seq = await super().append(table, expected, events, summary)
+        if self.fail_after:
+            raise self.fail_after
+        return seq
+
+    async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
+        if self.fail_read:
+            raise self.fail_read
+        return await super().read(table, after)
+
+
+class Listener:
+    """Watches a table and keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.said: list[dict[str, Any]] = []
+        self.shut_because: list[Refused] = []
+        self.changes = 0
+        self._news = asyncio.Event()
+
+    def changed(self, watch: Watch) -> None:
+        self.changes += 1
+        self._news.set()
+
+    def tell(self, payload: str) -> None:
+        self.said.append(json.loads(payload))
+        self._news.set()
+
+    def shut(self, watch: Watch, why: Refused) -> None:
+        self.shut_because.append(why)
+        self._news.set()
+
+    async def news(self) -> None:
+        async with asyncio.timeout(10):
+            await self._news.wait()
+        self._news.clear()
+
+
+def command(do: str, cmd: str = "", **more: Any) -> Any:
+    return COMMAND.validate_python({"do": do, "cmd": cmd or secrets.token_hex(8), **more})
+
+
+def frame(watch: Watch) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(watch.frame())
+    return told
+
+
+async def look(hub: Hub, table: str, person: Person | None, place: Any = "mine") -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(await hub.look(table, person, place))
+    return told
+
+
+async def new_table(store: EventStore, host: Person = LIVIA, **config: Any) -> str:
+    """A table in the store at which the host sits."""
+    chosen: dict[str, Any] = {"game": "trajan", "players": 2, "shuffle": False} | config
+    password = chosen.pop("password", None)
+    events = tables.create(Config(**chosen), host, "a seed", 1, password=password)
+    id = secrets.token_urlsafe(9)
+    numbered = [StoredEvent(n, *event) for n, event in enumerate(events, start=1)]
+    await store.create(id, events, Table.load(id, numbered).summary())
+    return id
+
+
+async def begun(hub: Hub, **config: Any) -> str:
+    """A table at which Livia and Drusus have begun to play; with a bot, Livia alone."""
+    table = await new_table(hub.store, **config)
+    if not config.get("seats"):
+        await hub.do(table, DRUSUS, command("join"))
+    await hub.do(table, LIVIA, command("start"))
+    if not any(seat["to"] == "bot" for seat in config.get("seats", ())):
+        await settled(hub)
+    return table
+
+
+def against(bot: str = "uniform") -> list[dict[str, str]]:
+    """Seats for a bot, which begins, and the host."""
+    return [{"to": "bot", "bot": bot}, {"to": "host"}]
+
+
+async def first_move(hub: Hub, table: str, **more: Any) -> tuple[Person, Any]:
+    """Whoever has to decide, and a command by which they do."""
+    for person in (LIVIA, DRUSUS):
+        seen = await look(hub, table, person)
+        if seen["options"]:
+            moves = [seen["options"][0]["move"]]
+            return person, command("move", version=seen["version"], moves=moves, **more)
+    raise AssertionError("nobody has to decide")
+
+
+async def play(hub: Hub, table: str, count: int) -> list[Done]:
+    """So many moves, by whoever has to make them."""
+    return [await hub.do(table, *await first_move(hub, table)) for _ in range(count)]
+
+
+async def settled(hub: Hub) -> None:
+    """Until everybody has been told of everything."""
+    await until(lambda: not any(room._worker for room in hub.rooms.values()))
+
+
+async def until(condition: Callable[[], Any]) -> None:
+    """Let others work until something is true."""
+    async with asyncio.timeout(20):
+        while not condition():
+            await asyncio.sleep(0.002)

@@ -1,0 +1,198 @@
+"""Rematches, forks, and tables under other rules."""
+
+from typing import Any
+
+import pytest
+
+from aedile import catalog
+from aedile.kernel.contract import Game
+from aedile.kernel.record import write
+from aedile.server.errors import Broken, Refused
+from aedile.server.events import StoredEvent
+from aedile.server.tables.bodies import Start
+from aedile.server.tables.config import read_config
+from aedile.server.tables.table import Decided, Table, create
+from tests.helpers.server_tables import ANNA, BO, CLEO, STRANGER, Scene, playing, with_bot
+
+# Rematches.
+
+
+def followed(decided: Decided) -> Table:
+    assert decided.rematch is not None
+    created = [StoredEvent(1, *decided.rematch.events[0])]
+    return Table.load(decided.rematch.id, created)
+
+
+def test_a_rematch_seats_everybody_one_seat_on() -> None:
+    scene = playing((ANNA, BO, CLEO), leavers="forfeit", title="Friday")
+    scene.do(CLEO, "resign")
+    table = followed(scene.do(BO, "rematch"))
+
+    assert scene.table.rematch == "next-table"
+    assert table.id == "next-table"
+    assert table.host == BO.id
+    assert table.config.title == "Friday"
+    assert [seat.kept_for or seat.person for seat in table.seats] == [CLEO.id, ANNA.id, BO.id]
+    assert [seat.kind for seat in table.seats] == ["open", "open", "person"]
+
+
+def test_bots_and_those_around_one_screen_come_along() -> None:
+    plan = [{"to": "host"}, {"to": "host", "name": "Dad"}, {"to": "bot", "bot": "uniform"}]
+    scene = Scene(players=3, seats=plan, leavers="forfeit")
+    scene.do(ANNA, "start")
+    scene.do(ANNA, "resign", seat=0)
+    table = followed(scene.do(ANNA, "rematch"))
+
+    assert [seat.name for seat in table.seats] == ["Uniform", "Anna", "Dad"]
+    assert all(seat.kind != "open" for seat in table.seats)
+
+
+def test_a_rematch_is_dealt_anew() -> None:
+    scene = with_bot(seed="chosen")
+    scene.do(ANNA, "resign")
+    decided = scene.do(ANNA, "rematch")
+
+    assert decided.rematch is not None
+    assert decided.rematch.events[0].body["seed"] == "next-seed"
+
+
+def test_there_is_one_rematch_and_only_players_ask_for_it() -> None:
+    scene = playing(leavers="forfeit")
+    assert scene.refused(ANNA, "rematch").code == "wrong-phase"
+    scene.do(ANNA, "resign")
+
+    assert scene.refused(STRANGER, "rematch").code == "not-your-seat"
+    scene.do(ANNA, "rematch")
+    assert scene.refused(BO, "rematch").code == "wrong-phase"
+
+
+# Forks.
+
+
+def test_a_table_can_go_on_from_any_move_of_a_record() -> None:
+    old = playing()
+    old.finish()
+    record = write(old.table.table)
+    scene = Scene(start=Start(record=record, moves=50))
+    scene.do(BO, "join")
+    scene.do(ANNA, "start")
+
+    assert scene.table.moves == scene.table.version == scene.table.base == 50
+    assert old.table.game.dump(scene.table.table.state) == old.table.game.dump(
+        old.table.table.state_after(50)
+    )
+    assert scene.table.table.names == ("Anna", "Bo")
+    scene.move()
+    assert scene.table.moves == 51
+    assert Table.load("x", scene.log).version == 51
+
+
+def test_a_fork_goes_not_back_behind_its_beginning() -> None:
+    old = with_bot()
+    old.move_until(lambda: old.table.moves == 40)
+    plan = [{"to": "host"}, {"to": "bot", "bot": "uniform"}]
+    scene = Scene(start=Start(record=write(old.table.table), moves=40), seats=plan)
+    scene.do(ANNA, "start")
+    scene.move()
+
+    assert scene.refused(ANNA, "ask-undo", version=41, moves=39).code == "bad-request"
+    scene.do(ANNA, "ask-undo", version=41, moves=40)
+    assert scene.table.moves == 40
+    last = scene.holder(0)
+    assert scene.refused(last, "undo", version=scene.table.version).code == "cannot-undo"
+
+
+def test_a_fork_keeps_the_options_of_its_game() -> None:
+    old = playing(game="praetor", options={"tough": "yes"})
+    record = write(old.table.table)
+    scene = Scene(game="praetor", options={"tough": "no"}, start=Start(record=record, moves=0))
+
+    assert scene.table.config.options == {"tough": "yes"}
+
+
+def test_a_table_can_begin_from_a_position() -> None:
+    old = playing()
+    old.move_until(lambda: old.table.moves == 30)
+    position = old.table.game.dump(old.table.table.state)
+    scene = Scene(start=Start(position=position))
+    scene.do(BO, "join")
+    scene.do(ANNA, "start")
+
+    assert scene.table.game.dump(scene.table.table.state) == position
+    assert scene.table.moves == 0
+
+
+def test_a_game_that_is_over_is_no_beginning() -> None:
+    old = playing()
+    old.finish()
+    config = read_config({"game": "trajan", "players": 2})
+
+    with pytest.raises(Refused) as caught:
+        create(config, ANNA, "1", 0, start=Start(record=write(old.table.table)))
+    assert caught.value.code == "over"
+    wrong = read_config({"game": "trajan", "players": 3})
+    with pytest.raises(Refused):
+        create(wrong, ANNA, "1", 0, start=Start(record=write(old.table.table), moves=5))
+
+
+# Other rules.
+
+
+class Amended:
+    """A game whose rules have changed since."""
+
+    def __init__(self, game: Game[Any], forbidden: str = "") -> None:
+        self._game = game
+        self._forbidden = forbidden
+        self.rules_version = game.rules_version + 1
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._game, name)
+
+    def parse(self, state: Any, text: str) -> int:
+        action = self._game.parse(state, text)
+        return -1 if text == self._forbidden else action
+
+
+def load_amended(scene: Scene, forbidden: str = "") -> Table:
+    game: Any = Amended(catalog.game("trajan"), forbidden)
+    return Table.load("table-id", scene.log, lambda name, edition: game)
+
+
+def test_a_table_goes_on_under_new_rules_that_allow_all_its_moves() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 60)
+
+    assert load_amended(scene).version == scene.table.version
+
+
+def test_otherwise_it_says_why_not_and_what_to_do() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 60)
+    forbidden = scene.table.table.moves[40].notation
+
+    with pytest.raises(Broken) as caught:
+        load_amended(scene, forbidden)
+
+    assert "version 1" in str(caught.value)
+    assert "version 2" in str(caught.value)
+    assert "close it" in str(caught.value)
+
+
+def test_a_fork_of_an_old_record_goes_on_as_well() -> None:
+    old = playing()
+    old.move_until(lambda: old.table.moves == 60)
+    scene = Scene(start=Start(record=write(old.table.table), moves=50))
+    scene.do(BO, "join")
+    scene.do(ANNA, "start")
+
+    assert load_amended(scene).version == 50
+
+
+def test_another_edition_is_refused() -> None:
+    scene = playing()
+    created = scene.log[0]
+    log = [created._replace(body={**created.body, "edition": "other"}), *scene.log[1:]]
+
+    with pytest.raises(Broken, match="edition"):
+        Table.load("table-id", log)

@@ -1,0 +1,251 @@
+"""What each seat gets to see, and that it is nothing more."""
+
+from typing import Any
+
+import orjson
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from aedile.kernel.match import Match
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import NOBODY
+from aedile.server.tables import projection
+from aedile.server.tables.table import Table
+from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, Scene, playing, with_bot
+
+FIELDS = {
+    "type",
+    "table",
+    "seat",
+    "seq",
+    "version",
+    "phase",
+    "info",
+    "to_move",
+    "waiting_for",
+    "prompt",
+    "options",
+    "confirm",
+    "position",
+    "scores",
+    "standings",
+    "log",
+    "since_your_turn",
+    "undo",
+    "undo_asked",
+    "clock",
+    "plan",
+    "seed",
+    "record",
+    "lost",
+}
+
+
+def frame(scene: Scene, seat: int | None, *args: Any) -> Any:
+    """A frame as a client gets it."""
+    return orjson.loads(orjson.dumps(projection.frame(scene.table, seat, *args)))
+
+
+def test_every_frame_has_the_same_fields() -> None:
+    scene = Scene()
+    assert set(frame(scene, None)) == FIELDS
+    scene.do(BO, "join")
+    scene.do(ANNA, "start")
+    assert set(frame(scene, 0)) == set(frame(scene, None)) == FIELDS
+    scene.do(ANNA, "resign")
+    scene.do(BO, "resign")
+    assert set(frame(scene, 0)) == FIELDS
+
+
+def test_before_the_start_it_tells_who_sits_where() -> None:
+    scene = Scene(players=3, seats=[{"to": "host"}, {"to": "open"}, {"to": "bot", "bot": "flat"}])
+    shown = frame(scene, 0)
+
+    assert shown["phase"] == "open"
+    assert [seat["kind"] for seat in shown["info"]["seats"]] == ["person", "open", "bot"]
+    assert [seat["you"] for seat in shown["info"]["seats"]] == [True, False, False]
+    assert shown["position"] is None
+    assert len({seat["colour"] for seat in shown["info"]["seats"]}) == 3
+
+
+def test_only_the_seat_that_is_asked_sees_the_question_and_its_answers() -> None:
+    scene = playing((ANNA, BO, CLEO))
+    mine, other, nobody = frame(scene, 0), frame(scene, 1), frame(scene, None)
+
+    assert mine["prompt"]["text"]
+    assert {"action", "move", "text", "target"} == set(mine["options"][0])
+    assert [option["move"] for option in mine["options"]]
+    for shown in (other, nobody):
+        assert shown["prompt"] is None
+        assert shown["options"] == []
+        assert shown["to_move"] == 0
+        assert shown["waiting_for"] == [0]
+
+
+def test_the_log_goes_on_where_its_reader_left_off() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 40)
+    whole, rest = frame(scene, 0)["log"], frame(scene, 0, 30)["log"]
+
+    assert rest["after"] == 30
+    assert rest["lines"] == [line for line in whole["lines"] if line["move"] > 30]
+    assert whole["after"] == 0
+    assert [line["text"] for line in whole["lines"]] == scene.table.table.log(0)
+    assert frame(scene, 0, 999)["log"] == {"after": 40, "moves": 40, "lines": []}
+
+
+def test_what_was_told_of_moves_that_are_gone_holds_no_longer() -> None:
+    scene = with_bot()
+    scene.move_until(lambda: scene.table.moves == 40)
+    seen = scene.table.seq
+    scene.do(ANNA, "ask-undo", version=scene.table.version, moves=25)
+    scene.move_until(lambda: scene.table.moves == 45)
+
+    assert scene.table.stood_since(seen) == 25
+    assert scene.table.stood_since(scene.table.seq) == 45
+
+
+def test_it_tells_what_is_new_since_the_own_last_move() -> None:
+    scene = playing()
+    assert frame(scene, 0)["since_your_turn"] == 0
+    scene.move_until(lambda: scene.table.moves > 20 and scene.table.to_move() == 1)
+    last = scene.table.moves
+    scene.move()
+
+    assert frame(scene, 0)["since_your_turn"] == last
+    assert frame(scene, 1)["since_your_turn"] == last + 1
+    assert frame(scene, None)["since_your_turn"] is None
+
+
+def test_it_says_what_can_be_taken_back_and_why_not() -> None:
+    scene = playing()
+    scene.move()
+
+    assert frame(scene, 0)["undo"] == {"may": True, "line": True, "why": ""}
+    assert frame(scene, 1)["undo"]["may"] is False
+    assert "Anna" in frame(scene, 1)["undo"]["why"]
+
+
+def test_requests_confirmations_and_clocks_are_seen_by_all() -> None:
+    clock = {"kind": "live", "bank": 60, "increment": 5}
+    scene = playing((ANNA, BO, CLEO), clock=clock, confirm=True, game="praetor")
+    scene.move_until(lambda: scene.table.awaiting is not None)
+    waiting = scene.table.awaiting
+    scene.do(ANNA, "ask-undo", version=scene.table.version, moves=0)
+    shown = frame(scene, None)
+
+    assert shown["confirm"] == waiting
+    assert shown["to_move"] is None
+    assert shown["undo_asked"] == {"seat": 0, "moves": 0, "waiting_for": [1, 2]}
+    assert shown["clock"]["running"] == waiting
+    assert shown["clock"]["due"] == scene.now + shown["clock"]["left"][waiting]
+    assert len(shown["clock"]["left"]) == 3
+    assert shown["clock"]["left"][0] >= 60 * SECOND
+
+
+def test_a_plan_is_shown_to_its_own_seat_only() -> None:
+    scene = playing()
+
+    assert frame(scene, 1, 0, ["a", "b"])["plan"] == ["a", "b"]
+    assert frame(scene, None, 0, ["a"])["plan"] == []
+
+
+def test_seed_and_record_come_out_when_the_game_is_over() -> None:
+    scene = playing(seed="canary-seed")
+    for seat in (None, 0, 1):
+        assert b"canary" not in orjson.dumps(projection.frame(scene.table, seat))
+    assert "canary" not in str(projection.lobby_row(scene.table))
+    scene.finish()
+    shown = frame(scene, None)
+
+    assert shown["seed"] == "canary-seed"
+    assert "canary-seed" in shown["record"]
+    assert shown["standings"][0]["place"] == 1
+
+
+def test_the_password_is_shown_to_nobody() -> None:
+    scene = Scene(visibility="password", password="canary-hash")
+
+    assert b"canary" not in orjson.dumps(projection.frame(scene.table, 0))
+
+
+def test_those_who_gave_up_come_last() -> None:
+    scene = playing((ANNA, BO, CLEO), leavers="forfeit")
+    scene.move_until(lambda: scene.table.moves == 100)
+    scene.do(ANNA, "resign")
+    rows = frame(scene, None)["standings"]
+
+    assert rows[-1]["player"] == 0
+    assert rows[-1]["place"] == 3
+    assert {row["player"] for row in rows[:2]} == {1, 2}
+
+
+def test_a_list_shows_what_matters_before_one_sits_down() -> None:
+    row = projection.lobby_row(Scene(title="Friday").table)
+
+    assert row["title"] == "Friday"
+    assert row["phase"] == "open"
+    assert len(row["seats"]) == 2
+
+
+def test_a_table_that_cannot_be_read_says_so() -> None:
+    shown = projection.broken_frame("x", 0, "why")
+
+    assert (shown["phase"], shown["why"]) == ("broken", "why")
+
+
+# Nothing hidden has a way into a frame.
+
+
+def redealt(table: Table, viewer: int, rng: Rng) -> Table:
+    """The same table in another world that the viewer cannot tell from this one."""
+    twin = table.copy()
+    match: Match[Any] = twin.table
+    match._state = match.state.determinize(viewer, rng)
+    twin._seed = "another"
+    match.seed = "another"
+    return twin
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 10**9), st.sampled_from(["trajan", "praetor"]))
+def test_frames_do_not_depend_on_what_is_hidden(luck: int, game: str) -> None:
+    rng = Rng(luck)
+    scene = playing((ANNA, BO, CLEO), game=game, seed=str(luck))
+    stop = rng.below(250)
+    scene.move_until(lambda: scene.table.moves >= stop or scene.table.phase != "playing", luck)
+    table = scene.table
+    for seat in (None, 0, 1, 2):
+        viewer = NOBODY if seat is None else seat
+        other = redealt(table, viewer, Rng(luck + 1))
+        if table.phase == "finished":
+            continue
+        mine = orjson.dumps(projection.frame(table, seat, table.moves))
+        assert orjson.dumps(projection.frame(other, seat, table.moves)) == mine
+
+
+def test_such_worlds_do_differ() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 60)
+    other = redealt(scene.table, 0, Rng(1))
+
+    assert projection.frame(other, 1) != projection.frame(scene.table, 1)
+
+
+def test_what_was_drawn_in_secret_is_told_to_its_owner_alone() -> None:
+    scene = playing((ANNA, BO, CLEO))
+    scene.move_until(lambda: scene.table.moves == 250)
+    told = {seat: frame(scene, seat)["log"]["lines"] for seat in (None, 0, 1, 2)}
+    secrets = 0
+    for number, (_, events, after) in enumerate(scene.table.table.happenings(), start=1):
+        for event in events:
+            if event.audience == NOBODY:
+                continue
+            text = scene.table.game.tell(after, event, event.audience)
+            heard = [
+                seat for seat, lines in told.items() if {"move": number, "text": text} in lines
+            ]
+            assert heard == [event.audience]
+            secrets += 1
+
+    assert secrets > 3

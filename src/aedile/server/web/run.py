@@ -13,7 +13,7 @@ from aedile.server import logs
 from aedile.server.protocol import LONGEST_FRAME
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
-from aedile.server.web.app import calm_garbage_collection, create_app
+from aedile.server.web.app import calm_garbage_collection, create_app, keep_calm
 from aedile.server.web.server import Server
 
 FRAMES_WAITING = 16  # of one socket, not yet looked at
@@ -92,6 +92,7 @@ class _Uvicorn(uvicorn.Server):
         """Begin to serve."""
         await super().startup(sockets)
         calm_garbage_collection()
+        self._calm = asyncio.create_task(keep_calm())
         self._ready(self._server.settings)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

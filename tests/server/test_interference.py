@@ -1,0 +1,80 @@
+"""What a seat cannot know does not reach it; `python -m tools.interference` looks much longer."""
+
+import pytest
+
+from aedile.kernel.rng import Rng
+from aedile.server.errors import Refused
+from aedile.server.rooms.room import Room
+from tools.interference import (
+    CANARY,
+    Leak,
+    begin,
+    check,
+    compare,
+    decide,
+    holder,
+    other_world,
+    same,
+)
+from tools.interference import advance as go_on
+
+
+@pytest.mark.parametrize("game", ["praetor", "trajan"])
+def test_frames_and_answers_are_the_same_in_every_world(game: str) -> None:
+    pairs = deep = 0
+    for number in range(8):
+        found = compare(game, number, 80)
+        assert not found.leak
+        pairs, deep = pairs + found.pairs, deep + found.deep
+    assert pairs >= 600
+    assert deep > pairs // 4  # in many, things differ that happened moves ago
+
+
+def test_worlds_do_differ() -> None:
+    table = begin("trajan", 1, Rng(1))
+    other, _ = other_world(table, None, 0, Rng(2))
+    hands = [each.table.game.dump(each.table.state) for each in (table, other)]
+    assert hands[0] != hands[1]
+
+
+def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = begin("trajan", 1, Rng(1))
+    told = Room.frame
+
+    def leaky(room: Room, watch: object) -> str:
+        state = room.table.table.game.dump(room.table.table.state)
+        return told(room, watch) + str(state)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Room, "frame", leaky)
+    with pytest.raises(Leak):
+        same(table, other_world(table, 0, 0, Rng(2))[0], 0, Rng(3))
+
+
+def test_a_secret_in_a_frame_is_noticed() -> None:
+    with pytest.raises(Leak):
+        check(f"the seed is {CANARY} 1", f"the seed is {CANARY} 1", "the frame")
+
+
+def test_nobody_can_try_out_what_a_hidden_card_would_be() -> None:
+    """Several moves at once are all or none; so none may follow on something that is shown."""
+    rng = Rng(5)
+    table = begin("trajan", 0, rng)
+    tried = 0
+    while table.phase == "playing" and tried < 20:
+        seat = table.to_move()
+        if seat is not None:
+            match, moves = table.table, list[str]()
+            state = match.state.copy()
+            while state.current_player == seat and state.secrets_shown == match.state.secrets_shown:
+                legal = state.legal_actions()
+                action = legal[rng.below(len(legal))]
+                moves.append(match.game.notation(state, action))
+                state.apply(action)
+            if state.current_player == seat:
+                tried += 1
+                for last in ("anything", match.game.notation(state, state.legal_actions()[0])):
+                    fields = {"do": "move", "version": table.version, "moves": [*moves, last]}
+                    with pytest.raises(Refused, match="Something hidden is shown before"):
+                        decide(table, holder(table, seat), fields)
+        table = go_on(table, rng)
+    assert tried

@@ -1,0 +1,111 @@
+"""What clients asked and were told: the evidence that is held against the log.
+
+All clients live in this process, so times can be compared: whatever was asked
+after something else had been answered has to come after it in the log.
+"""
+
+import hashlib
+import json
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+# Frames are compared without these: the log depends on what a client knows, the
+# plan stands beside the events.
+NOT_OF_THE_TABLE = ("log", "plan")
+
+
+class Answer(NamedTuple):
+    """A command was carried out, the server says."""
+
+    at: float
+    seq: int
+    version: int
+
+
+@dataclass
+class Asked:
+    """A command of a person, and all that was heard of it."""
+
+    table: str
+    name: str  # as the log keeps it
+    what: str
+    moves: list[str] | None
+    text: str | None  # of a remark, which is kept beside the log
+    sent: float
+    answers: list[Answer] = field(default_factory=list)
+    refused: str = ""  # the code; the client gave up then
+
+    @property
+    def acknowledged(self) -> bool:
+        """Was anybody told that it is done?"""
+        return bool(self.answers)
+
+
+class Sight(NamedTuple):
+    """A frame that somebody saw."""
+
+    table: str
+    seat: int | None
+    seq: int
+    digest: bytes
+
+
+class History:
+    """Everything that was asked and shown in one scenario."""
+
+    def __init__(self) -> None:
+        self.asked: dict[tuple[str, str], Asked] = {}  # by table and name
+        self.sights: dict[Sight, None] = {}
+        self.people: set[str] = set()
+        self.acknowledged = 0
+        self.sent = 0
+        self.refusals: dict[str, int] = {}
+
+    def ask(
+        self,
+        table: str,
+        person: str,
+        cmd: str,
+        what: str,
+        moves: list[str] | None = None,
+        text: str | None = None,
+    ) -> Asked:
+        """Somebody is about to ask for something."""
+        name = f"{person}:{cmd}"
+        asked = self.asked.get((table, name))
+        if asked is None:
+            asked = Asked(table, name, what, moves, text, time.monotonic())
+            self.asked[table, name] = asked
+        self.sent += 1
+        return asked
+
+    def done(self, asked: Asked, answer: dict[str, Any]) -> None:
+        """It was done."""
+        asked.answers.append(Answer(time.monotonic(), answer["seq"], answer["version"]))
+        self.acknowledged += 1
+
+    def refuse(self, asked: Asked, code: str) -> None:
+        """It was not done."""
+        asked.refused = code
+        self.refusals[code] = self.refusals.get(code, 0) + 1
+
+    def saw(self, frame: dict[str, Any]) -> None:
+        """Somebody was shown a table."""
+        if frame["phase"] != "broken":
+            sight = Sight(frame["table"], frame["seat"], frame["seq"], digest(frame))
+            self.sights[sight] = None
+
+    def waits(self) -> Iterator[float]:
+        """From each command to its first answer, in seconds."""
+        for asked in self.asked.values():
+            if asked.answers:
+                yield asked.answers[0].at - asked.sent
+
+
+def digest(frame: dict[str, Any]) -> bytes:
+    """What a frame says of the table, in a few bytes."""
+    told = {name: value for name, value in frame.items() if name not in NOT_OF_THE_TABLE}
+    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=12).digest()

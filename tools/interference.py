@@ -1,0 +1,394 @@
+"""What a seat cannot know never reaches it through the server: frames and answers stay the same.
+
+Tables are played at random with people at them. At a decision a twin of the table is made for an
+observer, a seat or a spectator: everything hidden from them is dealt afresh, some moves back in the
+game where that is possible, and the seed, the password and what others have planned are others
+too. Table and twin must send the observer the same frame, byte for byte, and give the same answers
+to the same commands, however strange; and no seed may be in any of it. The bytes compared are those
+of the sockets: rooms make them.
+Usage: python -m tools.interference [--pairs N] [--workers N] [--game NAME] [--json FILE]
+"""
+
+import argparse
+import json
+import multiprocessing
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from multiprocessing.pool import AsyncResult, Pool
+from pathlib import Path
+from typing import Any, NamedTuple, cast
+
+from aedile import catalog
+from aedile.fuzz.plans import make_plan
+from aedile.kernel.errors import AedileError
+from aedile.kernel.match import _Kept
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import NOBODY
+from aedile.server.errors import Refused
+from aedile.server.events import StoredEvent
+from aedile.server.protocol import COMMAND
+from aedile.server.rooms.room import Done, Means, Room
+from aedile.server.rooms.watch import Place, Watch
+from aedile.server.socket import answer, refusal
+from aedile.server.tables.config import read_config
+from aedile.server.tables.table import Decided, Fresh, Person, Table, create
+from aedile.server.times import Clock
+from aedile.server.web.middleware import error_body
+
+SHOWN_EVERY = 5.0  # seconds
+CANARY = "canary"  # in every seed, password and plan that must not show
+STEPS_BACK = (0, 0, 1, 2, 3, 5, 8)  # how long ago the hidden part was dealt afresh
+NOW = 1_000_000
+STRANGE = ("", "x", "take", "a1", "pass", "draw", "\u202e", "0", "∞", "-1")
+
+
+class Leak(Exception):
+    """Something an observer can tell two tables apart by."""
+
+
+class Found(NamedTuple):
+    """What came of one game."""
+
+    pairs: int
+    commands: int
+    deep: int  # pairs whose worlds parted some moves ago
+    leak: str
+
+    def plus(self, other: "Found") -> "Found":
+        """Both together."""
+        return Found(
+            self.pairs + other.pairs,
+            self.commands + other.commands,
+            self.deep + other.deep,
+            self.leak or other.leak,
+        )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=100_000, help="observers and positions")
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--game", choices=catalog.names(), help="default: both")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="keep the figures here")
+    asked = parser.parse_args()
+    return run([asked.game] if asked.game else catalog.names(), asked)
+
+
+def run(games: list[str], asked: argparse.Namespace) -> int:
+    """Compare until there were enough pairs of each game."""
+    told: dict[str, dict[str, float]] = {}
+    for name in games:
+        began, shown, total, number = time.monotonic(), 0.0, Found(0, 0, 0, ""), 0
+        wanted = asked.pairs // len(games)
+        with multiprocessing.Pool(asked.workers) as pool:
+            for found in _played(pool, name, asked.workers):
+                if found.leak:
+                    print(f"{name}, game {number}: {found.leak}")
+                    return 1
+                total = total.plus(found)
+                number += 1
+                if time.monotonic() - shown > SHOWN_EVERY:
+                    shown = time.monotonic()
+                    print(f"{name}: {total.pairs} of {wanted} pairs", file=sys.stderr, flush=True)
+                if total.pairs >= wanted:
+                    break
+        spent = time.monotonic() - began
+        told[name] = total._asdict() | {"games": number, "seconds": round(spent, 1)}
+        print(
+            f"{name}: {total.pairs} pairs of tables in {number} games, {total.deep} of them with "
+            f"pasts that differ, and {total.commands} commands: every frame and answer is the same "
+            f"({spent:.0f} s)"
+        )
+    if asked.json:
+        asked.json.write_text(json.dumps(told, indent=1) + "\n", "utf-8")
+    return 0
+
+
+def _played(pool: Pool, name: str, workers: int) -> Iterator[Found]:
+    """One game after another, a few ahead of whoever looks at them."""
+    ahead: deque[AsyncResult[Found]] = deque()
+    for number in range(sys.maxsize):
+        ahead.append(pool.apply_async(compare, (name, number)))
+        if len(ahead) > workers + 1:
+            yield ahead.popleft().get()
+
+
+def compare(name: str, number: int, most: int = sys.maxsize) -> Found:
+    """One game, and the twins of its positions, until there were `most` pairs."""
+    rng = Rng(number + 1)
+    table = begin(name, number, rng)
+    pairs = commands = deep = 0
+    try:
+        while table.phase == "playing" and pairs < most:
+            for seat in (None, *range(len(table.seats))):
+                back = STEPS_BACK[rng.below(len(STEPS_BACK))]
+                twin, parted = other_world(table, seat, back, rng)
+                commands += same(table, twin, seat, rng)
+                pairs += 1
+                deep += parted > 0
+            for _ in range(1 + rng.below(9)):
+                table = advance(table, rng)
+    except Leak as leak:
+        return Found(pairs, commands, deep, f"{leak} (pair {pairs})")
+    return Found(pairs, commands, deep, "")
+
+
+# A table in the middle of play.
+
+
+def begin(name: str, number: int, rng: Rng) -> Table:
+    """A table at which people have just begun; everything that can be chosen is chosen by lot."""
+    game = catalog.game(name)
+    plan = make_plan(game, "interference", number)
+    people = [Person(f"person-{seat}", f"Name {seat}") for seat in range(plan.players)]
+    clock = (
+        {"kind": "none"},
+        {"kind": "live", "bank": 600, "increment": 5},
+        {"kind": "days", "days": 2},
+    )
+    config = read_config(
+        {
+            "game": name,
+            "players": plan.players,
+            "options": plan.options,
+            "visibility": "password",
+            "clock": clock[rng.below(3)],
+            "confirm": bool(rng.below(2)),
+            "undo": ("none", "free", "consent")[rng.below(3)],
+            "leavers": ("bot", "forfeit")[rng.below(2)],
+        }
+    )
+    seed = f"{CANARY} {plan.seed}"
+    events = create(config, people[0], seed, NOW, password=f"{CANARY} password")
+    table = Table.load("table", [StoredEvent(1, *events[0])])
+    for person in people[1:]:
+        table = act(table, person._replace(admitted=True), {"do": "join"})
+    return act(table, people[0], {"do": "start"})
+
+
+def act(table: Table, person: Person, fields: dict[str, Any]) -> Table:
+    """The table after a command that must be allowed."""
+    return decide(table, person, fields).after
+
+
+def decide(table: Table, person: Person, fields: dict[str, Any]) -> Decided:
+    command = COMMAND.validate_python({"cmd": "c", **fields})
+    return table.decide(person, command, NOW + table.seq, Fresh("next", f"{CANARY} next"))
+
+
+def holder(table: Table, seat: int | None) -> Person:
+    """Who sits there; a spectator is somebody else."""
+    if seat is None:
+        return Person("spectator", "Spectator")
+    return Person(table.seats[seat].person or "", table.seats[seat].name)
+
+
+def advance(table: Table, rng: Rng) -> Table:
+    """Whoever has to act does something: mostly a move, now and then something else."""
+    acting = table.acting()
+    if acting is None:
+        return table
+    person = holder(table, acting)
+    if table.awaiting is not None:
+        return act(table, person, {"do": "confirm", "version": table.version})
+    if rng.below(20) == 0:
+        for fields in ({"do": "undo", "version": table.version}, asking(table, rng)):
+            try:
+                return act(table, person, fields)
+            except Refused:
+                pass
+    state = table.table.state
+    legal = state.legal_actions()
+    move = table.game.notation(state, legal[rng.below(len(legal))])
+    return act(table, person, {"do": "move", "version": table.version, "moves": [move]})
+
+
+def asking(table: Table, rng: Rng) -> dict[str, Any]:
+    return {"do": "ask-undo", "version": table.version, "moves": rng.below(max(1, table.moves))}
+
+
+# The same table in another world.
+
+
+def other_world(table: Table, seat: int | None, back: int, rng: Rng) -> tuple[Table, int]:
+    """A table that only what is hidden from a seat tells apart, and how many moves ago they parted.
+
+    The moves since must be possible there, and look the same to the observer.
+    """
+    viewer = NOBODY if seat is None else seat
+    twin = table.copy()
+    twin._seed = f"{CANARY} of another world"
+    twin.password = f"{CANARY} of another password"
+    match = twin.table
+    match.seed = twin._seed
+    for steps in range(min(back, match.length), -1, -1):
+        start = match.length - steps
+        then = match.state_after(start).determinize(viewer, rng)
+        now = _replayed(table, then, start, viewer)
+        if now is not None:
+            kept = [each for each in match._kept if each.moves < start]
+            match._kept = [*kept, _Kept(start, then)]
+            match._state = now
+            return twin, steps
+    raise AssertionError("no world is possible, not even this one")
+
+
+def _replayed(table: Table, then: Any, start: int, viewer: int) -> Any | None:
+    """Where the moves since then lead in another world; None if they do not fit there."""
+    game, state = table.game, then.copy()
+    real = table.table
+    for number, move in enumerate(real.moves[start:], start + 1):
+        if state.current_player != move.seat or state.obstacle(move.action):
+            return None
+        state.apply(move.action)
+        if game.observe(state, viewer) != game.observe(real.state_after(number), viewer):
+            return None  # something has been shown: by right they are told apart
+    return state
+
+
+# What is sent.
+
+
+class _Deaf:
+    """Somebody who only fetches frames."""
+
+    def changed(self, watch: Watch) -> None:
+        """Nothing."""
+
+    def tell(self, payload: str) -> None:
+        """Nothing."""
+
+    def shut(self, watch: Watch, why: Refused) -> None:
+        """Nothing."""
+
+
+_MEANS = Means(*(cast("Any", None),) * 3, Clock(), *(cast("Any", None),) * 3)
+
+
+def frame(table: Table, seat: int | None, told: int, world: str) -> str:
+    """What the socket of a seat is sent; other seats have plans that depend on the world."""
+    room = Room("table", table, _MEANS)
+    plans = {other: [f"{CANARY} {world}"] for other in range(len(table.seats))}
+    if seat is not None:
+        plans[seat] = ["what I plan"]
+    room._plans = plans
+    place: Place = None if seat is None else "mine"
+    watch = room.watch(holder(table, seat).id, place, _Deaf(), table.seq, told)
+    return watch.frame()
+
+
+def same(table: Table, twin: Table, seat: int | None, rng: Rng) -> int:
+    """Compare all that an observer gets of both; how many commands were tried. Raises Leak."""
+    told = 0 if rng.below(8) == 0 else max(0, table.moves - 16)
+    same_frames(table, twin, seat, told, "the frame")
+    person, count = holder(table, seat), 0
+    for fields in commands(table, seat, rng):
+        one, other = outcome(table, person, fields), outcome(twin, person, fields)
+        check(one.told, other.told, f"the answer to {fields}")
+        if one.after is not None and other.after is not None and not one.shown:
+            same_frames(one.after, other.after, seat, told, f"the frame after {fields}")
+        count += 1
+    return count
+
+
+def same_frames(one: Table, other: Table, seat: int | None, told: int, what: str) -> None:
+    check(frame(one, seat, told, "here"), frame(other, seat, told, "there"), what)
+
+
+def check(one: str, other: str, what: str) -> None:
+    """Byte for byte the same, and no seed in it."""
+    if one != other:
+        place = next((i for i, (a, b) in enumerate(zip(one, other)) if a != b), min(len(one), 0))
+        around = slice(max(0, place - 60), place + 60)
+        raise Leak(f"{what} differs at {place}: {one[around]!r} and {other[around]!r}")
+    if CANARY in one:
+        raise Leak(f"{what} tells a secret: {one[max(0, one.index(CANARY) - 60) :][:120]!r}")
+
+
+class Outcome(NamedTuple):
+    """The answer to a command over the socket and over HTTP, and where it leads."""
+
+    told: str
+    after: Table | None = None
+    shown: bool = False  # something hidden: from then on the worlds may look different
+
+
+def outcome(table: Table, person: Person, fields: dict[str, Any]) -> Outcome:
+    try:
+        if fields["do"] == "chat":
+            table.check_chat(person)
+            return Outcome("said")
+        decided = decide(table, person, fields)
+    except Refused as refused:
+        told = json.dumps(refusal(refused, "c", "table")) + error_body(refused).decode()
+        return Outcome(told)
+    after = decided.after
+    shown = after.match is not None and (
+        after.table.state.secrets_shown != table.table.state.secrets_shown
+    )
+    if shown or after.phase == "finished":
+        return Outcome("done, and something was shown", after, True)
+    return Outcome(json.dumps(answer(Done("c", after.seq, after.version))), after)
+
+
+# What is asked.
+
+
+def commands(table: Table, seat: int | None, rng: Rng) -> Iterator[dict[str, Any]]:
+    """Some commands, sensible and not: most of them moves."""
+    version = table.version
+    yield {"do": "move", "version": version, "moves": row(table, rng)}
+    for _ in range(2):
+        yield {"do": "move", "version": version, "moves": [word(table, rng)]}
+    others: list[dict[str, Any]] = [
+        {"do": "move", "version": version + 1, "moves": ["x"]},
+        {"do": "undo", "version": version},
+        {"do": "undo", "version": version, "turn": True},
+        asking(table, rng),
+        {"do": "answer-undo", "agree": bool(rng.below(2))},
+        {"do": "confirm", "version": version},
+        {"do": "plan", "moves": row(table, rng)},
+        {"do": "prefer", "confirm": bool(rng.below(2))},
+        {"do": "resign"},
+        {"do": "chat", "text": "hello"},
+        {"do": "rematch"},
+        {"do": "join"},
+        {"do": "leave"},
+        {"do": "start"},
+        {"do": "close"},
+        {"do": "kick", "seat": 0},
+        {"do": "set-seat", "seat": 0, "to": "open"},
+    ]
+    for _ in range(2):
+        yield others[rng.below(len(others))]
+
+
+def word(table: Table, rng: Rng) -> str:
+    """The name of some action, whoever could do it, or no name at all."""
+    game, state = table.game, table.table.state
+    for _ in range(4):
+        action = rng.below(game.num_actions)
+        try:
+            return game.notation(state, action)
+        except (AedileError, ValueError, IndexError, KeyError):
+            continue
+    return STRANGE[1 + rng.below(len(STRANGE) - 1)]
+
+
+def row(table: Table, rng: Rng) -> list[str]:
+    """Moves that are legal one after another in this world; others may find out about it."""
+    state, moves = table.table.state.copy(), list[str]()
+    for _ in range(1 + rng.below(4)):
+        legal = state.legal_actions()
+        if not legal:
+            break
+        action = legal[rng.below(len(legal))]
+        moves.append(table.game.notation(state, action))
+        state.apply(action)
+    return moves or ["x"]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -83,10 +83,9 @@ def load(kind: str, asked: argparse.Namespace) -> dict[str, Any]:
         "audit": found._asdict(),
         "refused": len(crowd.refused),
         "why_refused": crowd.refused[:3],
-        "sockets_lost": len(crowd.lost),
         "finished": crowd.finished,
         "faults": faults[:3],
-        "clean": found.is_clean and not faults and not crowd.lost and not crowd.refused,
+        "clean": found.is_clean and not (faults or crowd.refused or told["sockets_lost"]),
     }
 
 
@@ -110,10 +109,10 @@ async def _load(
     tell(_line(steady))
     tell(f"inside, in milliseconds: {inside}")
     steps = [] if asked.no_steps else await _steps(crowd, served, asked, tell)
-    lost = crowd.lost[:]
+    lost = len(crowd.lost)
     crowd.leave()
-    crowd.lost = lost
     return {
+        "sockets_lost": lost,
         "games": len(crowd.games),
         "sockets": SEATS * len(crowd.games),
         "ramp_seconds": round(came, 1),

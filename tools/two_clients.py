@@ -8,7 +8,7 @@ from typing import Any
 from aedile import catalog
 from aedile.kernel.record import read, replay
 from aedile.kernel.rng import Rng
-from aedile.server.client import AedileClient
+from aedile.server.client import PACE, AedileClient
 
 URL = "http://127.0.0.1:8000"
 
@@ -25,9 +25,9 @@ async def play(client: AedileClient, table: str, seed: int) -> dict[str, Any]:
     raise AssertionError("frames go on until the game is over")
 
 
-async def play_whole(url: str, game: str) -> str:
+async def play_whole(url: str, game: str, pace: float | None = PACE) -> str:
     """Play one game, and check its record; a line about it."""
-    async with AedileClient(url) as livia, AedileClient(url) as drusus:
+    async with AedileClient(url, pace=pace) as livia, AedileClient(url, pace=pace) as drusus:
         await livia.guest("Livia")
         await drusus.guest("Drusus")
         table = await livia.create(game=game, players=2)

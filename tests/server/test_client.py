@@ -177,3 +177,22 @@ async def test_a_broken_table_is_told() -> None:
     watched.answered(9)
     watched.take({"seq": 0, "phase": "broken", "why": "damaged"})
     assert (await watched.next())["why"] == "damaged"
+
+
+async def test_a_client_paces_itself_after_a_burst(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[float] = []
+
+    async def note(seconds: float) -> None:
+        waited.append(seconds)
+
+    client = AedileClient("http://127.0.0.1:1", pace=10.0)
+    with monkeypatch.context() as stopped:
+        stopped.setattr("aedile.server.client.asyncio.sleep", note)
+        stopped.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
+        for _ in range(40):
+            await client._in_time()
+    await client.close()
+
+    assert [round(seconds, 1) for seconds in waited if seconds > 0.05] == [
+        n / 10 for n in range(1, 20)
+    ]

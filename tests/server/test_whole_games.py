@@ -17,7 +17,9 @@ pytestmark = pytest.mark.anyio
 async def test_pairs_of_clients_play_whole_games(database_url: str, tmp_path: Path) -> None:
     async with running(database_url, tmp_path) as live:
         games = catalog.names()
-        told = await asyncio.gather(*(two_clients.play_whole(live.url, game) for game in games))
+        told = await asyncio.gather(
+            *(two_clients.play_whole(live.url, game, pace=None) for game in games)
+        )
         assert len(told) == len(games) and all("the record replays" in line for line in told)
 
 
@@ -28,8 +30,8 @@ def test_the_documentation_shows_the_program_as_it_is() -> None:
 
 async def test_a_program_takes_a_seat_with_a_key(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/aedile.db"
-    async with running(url, tmp_path) as live, AedileClient(live.url) as host:
-        async with AedileClient(live.url) as owner:
+    async with running(url, tmp_path) as live, AedileClient(live.url, pace=None) as host:
+        async with AedileClient(live.url, pace=None) as owner:
             await owner.register("Drusus", "a long password")
             key = (await owner.request("POST", "/api/me/keys", {"name": "my bot"}))["token"]
         await host.guest("Livia")
@@ -51,7 +53,7 @@ async def test_a_program_takes_a_seat_with_a_key(tmp_path: Path) -> None:
 
 async def test_a_bot_plays_along_in_a_process_of_its_own(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/aedile.db"
-    async with running(url, tmp_path) as live, AedileClient(live.url) as livia:
+    async with running(url, tmp_path) as live, AedileClient(live.url, pace=None) as livia:
         await livia.guest("Livia")
         seats = [{"to": "bot", "bot": "greedy"}, {"to": "host"}]
         table = await livia.create(game="trajan", players=2, seats=seats, shuffle=False)

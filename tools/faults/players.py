@@ -89,8 +89,9 @@ class Player:
             key = await persist(lambda: guest.request("POST", "/api/me/keys", {"name": "play"}))
         self.id, self.key = str(me["id"]), str(key["token"])
         self._history.people.add(self.id)
-        self.lines = [AedileClient(url, key=self.key, heartbeat=HEARTBEAT) for url in urls]
-        self._second = AedileClient(urls[-1], key=self.key, heartbeat=HEARTBEAT)
+        hasty: dict[str, Any] = {"key": self.key, "heartbeat": HEARTBEAT, "pace": None}
+        self.lines = [AedileClient(url, **hasty) for url in urls]
+        self._second = AedileClient(urls[-1], **hasty)
 
     async def leave(self) -> None:
         """Hang up."""

@@ -33,6 +33,8 @@ SHORTEST_PAUSE = 0.25  # seconds before the second attempt to connect
 LONGEST_PAUSE = 15.0
 LARGEST_FRAME = 4 << 20  # bytes of one message from the server
 TIMEOUT = 30.0  # seconds for one request over HTTP
+PACE = 18.0  # commands a second; servers cut a line that sends more than 20 for long
+BURST = 20  # commands that may go out at once after a pause
 HEARTBEAT = 20.0  # seconds; a line that is dead one way only is noticed by nothing else
 # A server that says so is asked again; everything else is final.
 TRY_AGAIN = ("restarting", "storage-unavailable")
@@ -129,13 +131,20 @@ class Watched:
 class AedileClient:
     """One person, or one program with a key, at a server."""
 
-    def __init__(self, url: str, *, key: str = "", heartbeat: float = HEARTBEAT) -> None:
-        """`heartbeat`: seconds after which a silent line is asked, and as many to answer."""
+    def __init__(
+        self, url: str, *, key: str = "", heartbeat: float = HEARTBEAT, pace: float | None = PACE
+    ) -> None:
+        """`heartbeat`: seconds after which a silent line is asked, and as many to answer.
+
+        `pace`: commands a second, on average; None is as fast as they come.
+        """
         self.url = url.rstrip("/")
         self.person: dict[str, Any] | None = None
         self.turns: list[str] = []  # tables that wait for this person
         self._key = key
         self._heartbeat = heartbeat
+        self._pace = pace
+        self._next_turn = 0.0  # when the next command would be in time
         headers = {"Authorization": f"Bearer {key}"} if key else {"Origin": self.url}
         self._http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=TIMEOUT)
         self._watched: dict[tuple[str, Place], Watched] = {}
@@ -203,6 +212,7 @@ class AedileClient:
     async def do(self, table: str, what: str, *, cmd: str = "", **more: Any) -> dict[str, Any]:
         """Have a command carried out; raises Refused. However often the line breaks, it is once."""
         await self._connect()
+        await self._in_time()
         name = cmd or uuid.uuid4().hex
         message = {"table": table, "do": what, "cmd": name} | more
         pause = SHORTEST_PAUSE
@@ -250,6 +260,15 @@ class AedileClient:
         """Cut the connection, as a network might. It comes back by itself."""
         if self._socket:
             self._socket.transport.abort()
+
+    async def _in_time(self) -> None:
+        """Wait, if commands would go out faster than a server bears."""
+        if self._pace is None:
+            return
+        now = asyncio.get_running_loop().time()
+        self._next_turn = max(self._next_turn + 1 / self._pace, now - BURST / self._pace)
+        if self._next_turn > now:
+            await asyncio.sleep(self._next_turn - now)
 
     async def _ask(self, name: str, message: dict[str, Any]) -> dict[str, Any]:
         answer: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()

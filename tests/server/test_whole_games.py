@@ -7,7 +7,7 @@ import pytest
 
 from aedile import catalog
 from aedile.server.client import AedileClient
-from docs.examples import take_a_seat
+from docs.examples.server import take_a_seat
 from tests.helpers.live import running
 from tools import two_clients
 
@@ -25,7 +25,7 @@ async def test_pairs_of_clients_play_whole_games(database_url: str, tmp_path: Pa
 
 def test_the_documentation_shows_the_program_as_it_is() -> None:
     page = Path("docs/server-api.md").read_text("utf-8")
-    assert Path("docs/examples/take_a_seat.py").read_text("utf-8") in page
+    assert Path("docs/examples/server/take_a_seat.py").read_text("utf-8") in page
 
 
 async def test_a_program_takes_a_seat_with_a_key(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI
 
 from aedile.server.errors import STATUS
+from aedile.server.web import browser
 from aedile.server.web.app import COLLECT, calm_garbage_collection
 from aedile.server.web.pages import reference_page
 from tests.helpers.web import client, code, running
@@ -17,9 +18,12 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(scope="module")
 async def app(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[FastAPI]:
-    path = tmp_path_factory.mktemp("app") / "aedile.db"
-    async with running(f"sqlite:///{path}") as app:
-        yield app
+    """A server for which no client was built, whether there is one here or not."""
+    folder = tmp_path_factory.mktemp("app")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(browser, "BUILT", folder)
+        async with running(f"sqlite:///{folder}/aedile.db") as app:
+            yield app
 
 
 def operations(app: FastAPI) -> Iterator[tuple[str, dict[str, Any]]]:

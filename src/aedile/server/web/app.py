@@ -21,7 +21,16 @@ from aedile.kernel.errors import AedileError
 from aedile.server.errors import Refused
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
-from aedile.server.web import admin, afterwards, health, metrics, pages, people, tables
+from aedile.server.web import (
+    admin,
+    afterwards,
+    browser,
+    health,
+    metrics,
+    pages,
+    people,
+    tables,
+)
 from aedile.server.web.middleware import Envelope, Gate, error_body, error_headers
 from aedile.server.web.server import Server
 
@@ -72,8 +81,10 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
-    for routes in (people, tables, afterwards, admin, health, metrics, pages):
+    for routes in (people, tables, afterwards, admin, health, metrics):
         app.include_router(routes.router)
+    app.router.routes.extend(browser.routes())
+    app.include_router(pages.router)  # a page in the place of the client, where none was built
     app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
     _answer_errors(app)
     app.add_middleware(Gate, settings=settings, rates=server.rates)

@@ -1,0 +1,82 @@
+"""The client for browsers, if it was built: its files, and its pages.
+
+`make web` builds it from `web/` into `client/`, beside this module. Its files
+are read once, when the server starts, and only those have an address, so
+nobody can ask for any other. Names with a hash never change what they mean and
+are kept by browsers for good; all else is asked for anew, and answered with
+"not modified" as long as nothing has changed.
+"""
+
+import gzip
+import hashlib
+import mimetypes
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+BUILT = Path(__file__).parent / "client"
+PAGES = (
+    "/",
+    "/new",
+    "/me",
+    "/about",
+    "/t/{table}",
+    "/t/{table}/replay",
+    "/rules/{game}",
+    "/learn/{game}",
+)
+HASHED = "assets/"
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_ANEW = "no-cache"
+TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml"}
+PACKED = frozenset((".html", ".js", ".css", ".svg", ".txt", ".json", ".webmanifest"))
+
+
+def routes(folder: Path | None = None) -> list[Route]:
+    """An address for each page and file; none where nothing was built."""
+    folder = folder or BUILT
+    if not (folder / "index.html").is_file():
+        return []
+    files = sorted(path for path in folder.rglob("*") if path.is_file())
+    found = [
+        _route(f"/{path.relative_to(folder).as_posix()}", _File(path, folder)) for path in files
+    ]
+    index = _File(folder / "index.html", folder)
+    return [_route(page, index) for page in PAGES] + found
+
+
+def _route(address: str, file: "_File") -> Route:
+    async def served(request: Request) -> Response:
+        return file.answer(request)
+
+    return Route(address, served, include_in_schema=False)
+
+
+class _File:
+    """One file, as it goes out."""
+
+    def __init__(self, path: Path, folder: Path) -> None:
+        name = path.relative_to(folder).as_posix()
+        self._plain = path.read_bytes()
+        self._packed = gzip.compress(self._plain, mtime=0) if path.suffix in PACKED else None
+        kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
+        self._headers = {
+            "content-type": _with_charset(kind or "application/octet-stream"),
+            "cache-control": FOR_GOOD if name.startswith(HASHED) else ASK_ANEW,
+            "etag": f'"{hashlib.sha256(self._plain).hexdigest()[:24]}"',
+            "vary": "accept-encoding",
+        }
+
+    def answer(self, request: Request) -> Response:
+        """The file, packed if the browser can unpack it, or that it has it already."""
+        if request.headers.get("if-none-match", "").removeprefix("W/") == self._headers["etag"]:
+            return Response(status_code=304, headers=self._headers)
+        if self._packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self._packed, headers=self._headers | {"content-encoding": "gzip"})
+        return Response(self._plain, headers=self._headers)
+
+
+def _with_charset(kind: str) -> str:
+    return f"{kind}; charset=utf-8" if kind.startswith("text/") else kind

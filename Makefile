@@ -17,22 +17,54 @@ IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as
 INPUTS := find src/aedile -type f -not -name '*.pyc' | sort
 INSTALLED := .venv/aedile-$(shell $(INPUTS) | xargs cksum setup.py pyproject.toml | cksum | cut -d' ' -f1)
 
+# The same for the client for browsers.
+WEB_INPUTS := find web/src web/public web/index.html -type f | sort
+WEB_BUILT := web/node_modules/.built-$(shell $(WEB_INPUTS) | xargs cksum web/vite.config.ts web/package-lock.json | cksum | cut -d' ' -f1)
+NODE_IS_THERE := node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' > /dev/null 2>&1
+
 # Which rules run is decided below, line by line, not by whoever calls make.
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
+.PHONY: help play serve web web-node test-web terminal test lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-play: $(INSTALLED) ## Start a server for tables on this machine, and say where to open it
+# The client is built before the package, which takes it along; without Node there
+# is only a page that says so, and the rest works.
+play: ## Start a server for tables on this machine, and say where to open it
+	@if $(NODE_IS_THERE); then $(MAKE) --no-print-directory web; \
+	    else echo "No Node.js of version 20 or newer was found: the server starts without its page to play on." >&2; fi
+	@$(MAKE) --no-print-directory serve
+
+serve: $(INSTALLED)
 	@$(BIN)/aedile serve
+
+web: web-node $(WEB_BUILT) ## Build the client for browsers (needs Node.js 20 or newer)
+
+web-node:
+	@$(NODE_IS_THERE) || { echo "The client for browsers is built with Node.js of version 20 or newer," \
+	    "which was not found: install it (on Debian, apt-get install nodejs npm)." >&2; exit 1; }
+
+test-web: web-node web/node_modules/.ready ## Check the client for browsers and run its tests
+	cd web && npm run --silent check && npm run --silent lint && npm test --silent
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	@echo "Fetching what the client is built with"
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(WEB_BUILT): web/node_modules/.ready
+	@echo "Building the client for browsers"
+	@cd web && npm run --silent build -- --logLevel warn
+	@rm -f web/node_modules/.built-*
+	@touch $@
 
 terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic
 
-test: lint coverage test-interpreted test-compiled same-games ## Run every check
+test: lint coverage test-interpreted test-compiled same-games test-web ## Run every check
 
 lint: .venv/ready ## Check style, types, direction of imports and the index of rules
 	$(BIN)/ruff check .
@@ -91,7 +123,7 @@ compiled: $(INSTALLED) ## Install the compiled package, or fail where that is im
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 
 clean: ## Remove everything that was built, the environment included
-	rm -rf .venv .bench build dist src/*.egg-info .coverage* .hypothesis .*_cache
+	rm -rf .venv .bench build dist web/node_modules web/dist-gallery src/aedile/server/web/client src/*.egg-info .coverage* .hypothesis .*_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/ready: constraints.txt

@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import type { Frame, Option, PraetorPosition } from '$lib/net/types'
+import middle from '../../../fixtures/praetor-middle-5p.json'
+import questions from '../../../fixtures/praetor-questions.json'
+import {
+  asksAside,
+  bestTurn,
+  boundView,
+  cellTowards,
+  changedTiles,
+  cityBox,
+  detailAt,
+  favorTrack,
+  findTile,
+  fitView,
+  ghostOf,
+  isSeen,
+  meetings,
+  mineOf,
+  numbered,
+  plazaFavor,
+  positionOf,
+  revealCell,
+  shortages,
+  sourcesOf,
+  spaces,
+  tileInHand,
+  tileMove,
+  turned,
+  turnsOf,
+  wholeView,
+  workersOut,
+  zoomView,
+} from './model'
+
+type Name = keyof typeof questions
+const frameOf = (name: Name): Frame => questions[name] as unknown as Frame
+function asked(name: Name): { position: PraetorPosition; options: Option[] } {
+  const frame = frameOf(name)
+  return { position: positionOf(frame)!, options: frame.options }
+}
+const option = (target: string, text = ''): Option => ({ action: 0, move: target, text, target })
+
+describe('targets and moves', () => {
+  it('spell tiles as moves do', () => {
+    expect(tileMove('temple_of_x_12')).toBe('temple-of-x#12')
+    const { position, options } = asked('TakeAction')
+    const built = options.find((o) => o.target.startsWith('available:'))!
+    expect(built.move).toBe(`build:${tileMove(built.target.slice(10))}`)
+    expect(findTile(position, built.target.slice(10))).not.toBeNull()
+  })
+
+  it('read favor from the sentence, and none where none is promised', () => {
+    expect(plazaFavor(option('rotation:1', 'One quarter turn (…): 3 Favor from Plazas'))).toBe(3)
+    expect(plazaFavor(option('space:1,2', 'At @1,2: up to 2 Favor from Plazas'))).toBe(2)
+    expect(plazaFavor(option('space:1,2', 'At @1,2'))).toBeNull()
+  })
+
+  it('list every space of the question in reading order', () => {
+    const { options } = asked('PlaceTile')
+    const found = spaces(options)
+    expect(found).toHaveLength(options.length)
+    const order = found.map((s) => s.at[1] * 1000 + s.at[0])
+    expect(order).toEqual([...order].sort((a, b) => a - b))
+    expect(found.every((s) => s.best !== null)).toBe(true)
+  })
+
+  it('list workers and amounts ascending', () => {
+    const { options } = asked('ForgeWeapons')
+    expect(numbered(options, 'amount').map((a) => a.number)).toEqual(options.map((_, i) => i))
+    expect(numbered([option('worker:5'), option('worker:2'), option('worker:x')], 'worker').map((w) => w.number)).toEqual([2, 5])
+  })
+
+  it('tell what is asked beside the city', () => {
+    expect((['ChooseWorker', 'ForgeWeapons', 'Trade', 'ChooseWallTile'] as const).every((n) => asksAside(asked(n).options))).toBe(true)
+    expect((['TakeAction', 'PlaceTile', 'RotateTile'] as const).some((n) => asksAside(asked(n).options))).toBe(false)
+  })
+})
+
+describe('the tile in hand', () => {
+  it('is read from the question when it lies nowhere', () => {
+    const { position, options } = asked('RotateTile')
+    const held = tileInHand(position, options)!
+    expect(held.kind).toBe('Labor Camp')
+    expect(held.plazas).toHaveLength(4)
+    expect(held.favor).toBeNull()
+  })
+
+  it('is remembered when it was seen before', () => {
+    const { position, options } = asked('RotateTile')
+    const name = position.decision && 'tile' in position.decision ? position.decision.tile : ''
+    const known = { ...position.available[0]!, tile: name, favor: 7 }
+    const ghost = ghostOf(position, options, null, new Map([[name, known]]))!
+    expect(ghost.tile).toBe(known)
+    expect(ghost.gain).toBe(7 + ghost.plazas!)
+  })
+
+  it('lies first in the turn that brings most', () => {
+    const { position, options } = asked('RotateTile')
+    const most = Math.max(...turnsOf(options).map((t) => t.favor ?? 0))
+    expect(bestTurn(turnsOf(options))!.favor).toBe(most)
+    expect(ghostOf(position, options, null)!.plazas).toBe(most)
+    expect(bestTurn([])).toBeNull()
+  })
+
+  it('follows the preview', () => {
+    const { position, options } = asked('RotateTile')
+    for (const turn of turnsOf(options)) {
+      const ghost = ghostOf(position, options, turn.option)!
+      expect([ghost.turns, ghost.plazas]).toEqual([turn.turns, turn.favor])
+    }
+    const place = asked('PlaceTile')
+    expect(ghostOf(place.position, place.options, null)).toBeNull()
+    const space = spaces(place.options)[3]!
+    expect(ghostOf(place.position, place.options, space.option)).toMatchObject({ at: space.at, exact: false, plazas: space.best })
+  })
+
+  it('has a ring for each point the server promises, in every turn', () => {
+    const { position, options } = asked('RotateTile')
+    for (const turn of turnsOf(options)) {
+      const ghost = ghostOf(position, options, turn.option)!
+      expect(meetings(position, ghost)).toHaveLength(turn.favor ?? 0)
+    }
+  })
+
+  it('has no rings when the picture and the number differ', () => {
+    const { position, options } = asked('RotateTile')
+    const ghost = ghostOf(position, options, null)!
+    expect(meetings(position, { ...ghost, plazas: ghost.plazas! + 1 })).toEqual([])
+  })
+
+  it('turns its corners clockwise', () => {
+    expect(turned(['a', 'b', 'c', 'd'], 1)).toEqual(['d', 'a', 'b', 'c'])
+    expect(turned(['a', 'b', 'c', 'd'], 4)).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+describe('the city', () => {
+  const { position } = asked('PlaceTile')
+  const box = cityBox(position)
+
+  it('is seen whole with every space', () => {
+    const view = fitView(box, 780, 520)
+    for (const [x, y] of [...position.city.map((t) => t.at), ...position.open_spaces]) {
+      const [left, top] = [x * 102 * view.k + view.x, y * 102 * view.k + view.y]
+      expect(left).toBeGreaterThanOrEqual(0)
+      expect(top).toBeGreaterThanOrEqual(0)
+      expect(left + 100 * view.k).toBeLessThanOrEqual(780)
+      expect(top + 100 * view.k).toBeLessThanOrEqual(520)
+    }
+  })
+
+  it('is seen nearer without its spaces, until one is to be chosen', () => {
+    const cells = position.open_spaces
+    const placing = wholeView(position, true, 780, 520)
+    const near = wholeView(position, false, 780, 520)
+    expect(near.k).toBeGreaterThan(placing.k)
+    expect(isSeen(placing, cells, 780, 520)).toBe(true)
+    expect(isSeen(near, cells, 780, 520)).toBe(false)
+    expect(isSeen(near, position.city.map((t) => t.at), 780, 520)).toBe(true)
+  })
+
+  it('zooms about the pointer and not beyond its bounds', () => {
+    const view = { k: 1, x: 10, y: 20 }
+    const near = zoomView(view, 1.5, 300, 200)
+    expect((300 - near.x) / near.k).toBeCloseTo((300 - view.x) / view.k)
+    expect(zoomView(view, 100, 0, 0).k).toBe(1.8)
+    expect(zoomView(view, 0.01, 0, 0).k).toBe(0.34)
+  })
+
+  it('cannot be pushed out of sight', () => {
+    const far = boundView({ k: 1, x: 1e6, y: -1e6 }, box, 800, 500)
+    expect(box.left * 102 + far.x).toBeLessThan(800)
+    expect(box.bottom * 102 + far.y).toBeGreaterThan(0)
+  })
+
+  it('moves just enough to show a cell', () => {
+    const view = { k: 1, x: 0, y: 0 }
+    expect(revealCell(view, [1, 1], 800, 500)).toEqual(view)
+    expect(revealCell(view, [-1, 0], 800, 500).x).toBe(116)
+    expect(revealCell(view, [8, 0], 800, 500).x).toBe(800 - 14 - 916)
+  })
+
+  it('is walked with arrows, straight before aslant', () => {
+    expect(cellTowards([0, 0], [[1, 1], [2, 0], [-1, 0]], [1, 0])).toEqual([2, 0])
+    expect(cellTowards([0, 0], [[3, 1]], [1, 0])).toEqual([3, 1])
+    expect(cellTowards([0, 0], [[-3, 1]], [1, 0])).toBeNull()
+  })
+
+  it('shows less of small tiles', () => {
+    expect([1, 0.6, 0.5].map(detailAt)).toEqual(['full', 'name', 'bare'])
+  })
+
+  it('marks what was laid and whom the last move sent where', () => {
+    const now = asked('TakeAction').position
+    const [first, second] = now.city.filter((t) => t.owner !== null)
+    const came = { ...first!, activator: null }
+    const before = { ...now, city: [came, ...now.city.filter((t) => t !== first && t !== second)] }
+    const after = { ...now, city: now.city.map((t) => (t === first ? { ...t, activator: { player: 1, experience: 3 } } : t)) }
+    expect(changedTiles(before, after)).toEqual({ [first!.tile]: 1, [second!.tile]: second!.builder?.player ?? second!.owner })
+    expect(changedTiles(null, now)).toEqual({})
+    expect(workersOut(after, 1).some((o) => o.tile.tile === first!.tile && o.experience === 3 && !o.builds)).toBe(true)
+  })
+})
+
+describe('the boards', () => {
+  const position = positionOf(middle.seat as unknown as Frame)!
+
+  it('show the viewer, or whoever decides to those who look on', () => {
+    expect(mineOf(position, 2)!.seat).toBe(2)
+    expect(mineOf(position, null)!.seat).toBe(position.to_move)
+  })
+
+  it('say what is short', () => {
+    const stock = { gold: 1, wood: 4, stone: 0, marble: 0, weapons: 0 }
+    expect(shortages({ gold: 3, wood: 4, marble: 1 }, stock)).toEqual([
+      { resource: 'gold', short: 2 },
+      { resource: 'marble', short: 1 },
+    ])
+  })
+
+  it('list only sources that brought or cost something', () => {
+    const [player] = position.players
+    const found = sourcesOf(player!)
+    expect(found.reduce((sum, each) => sum + each.points, 0)).toBe(player!.favor)
+    expect(found.every((each) => each.points !== 0 && each.share <= 1)).toBe(true)
+  })
+
+  it('keep every marker of the favor track in sight and apart', () => {
+    const track = favorTrack(position, 600)
+    expect(track.markers).toHaveLength(position.players.length)
+    for (const a of track.markers) {
+      expect(a.along).toBeGreaterThanOrEqual(0)
+      expect(a.along).toBeLessThanOrEqual(1)
+      for (const b of track.markers) {
+        if (a !== b && a.lane === b.lane) expect(Math.abs(a.along - b.along) * 600).toBeGreaterThanOrEqual(22)
+      }
+    }
+  })
+
+  it('show where a marker would come to lie, on top of those there', () => {
+    const [low] = [...position.players].sort((a, b) => a.favor - b.favor)
+    const tied = { ...position, players: position.players.map((p) => (p.seat === low!.seat ? p : { ...p, favor: low!.favor + 5 })) }
+    const ghost = favorTrack(tied, 600, { seat: low!.seat, gain: 5 }).ghost!
+    expect(ghost.favor).toBe(low!.favor + 5)
+    expect(ghost.lane).toBe(position.players.length - 1)
+    expect(favorTrack(position, 600, null).ghost).toBeNull()
+  })
+
+  it('reach beyond a hundred', () => {
+    const high = { ...position, players: position.players.map((p, i) => ({ ...p, favor: 90 + 20 * i })) }
+    const track = favorTrack(high, 600)
+    expect(track.from).toBe(80)
+    expect(track.to).toBeGreaterThan(170)
+  })
+})

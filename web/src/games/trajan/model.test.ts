@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import type { Frame, MarkerColour, Option, Sowing, TrajanPosition, TrajanTile } from '$lib/net/types'
+import early from '../../../fixtures/trajan-early-4p.json'
+import middle from '../../../fixtures/trajan-middle-4p.json'
+import questions from '../../../fixtures/trajan-questions.json'
+import * as model from './model'
+
+type Asked = Frame<TrajanPosition> & { position: TrajanPosition }
+const asked = questions as unknown as Record<string, Asked>
+const TILE: TrajanTile = { category: 'legionnaires', colours: ['yellow', 'blue'], points: 2, text: 'yellow+blue: 2 points, 2 legionnaires' }
+const sowing = (over: Partial<Sowing>): Sowing => ({ tray: 5, markers: 3, target: 2, time: 3, ends: '', tile: TILE, put: ['blue'], ...over })
+const option = (target: string, move = target): Option => ({ action: 0, move, text: move, target })
+
+describe('what pieces show', () => {
+  it('gives every tile of the forum a frame by its kind', () => {
+    expect(model.faceOf('wild commodity')).toEqual({ frame: 'card', value: '', wild: true })
+    expect(model.faceOf('4 votes')).toEqual({ frame: 'votes', value: '4', wild: false })
+    expect(model.faceOf('extra construction')).toEqual({ frame: 'extra', value: 'construction', wild: false })
+    expect(model.faceOf('religion')).toEqual({ frame: 'demand', value: 'religion', wild: false })
+  })
+
+  it('reads how often an effect counts from the words on the tile', () => {
+    expect(model.timesOf(TILE)).toBe(2)
+    expect(model.timesOf({ ...TILE, category: 'points', text: 'white+white: 9 points' })).toBe(1)
+    expect(model.timesOf({ ...TILE, category: 'plus-two', text: 'pink+pink: 4 points, a [+2] marker' })).toBe(1)
+  })
+
+  it('reads buildings and bonus tiles', () => {
+    expect(model.buildingOf('roof 4')).toEqual({ building: 'roof', points: 4 })
+    expect(model.buildingCounts(['roof 4', 'roof 2', 'door 5'])).toMatchObject({ roof: 2, door: 1, stairs: 0 })
+    const wine = { tile: 'wine and fish', side: 'yellow', text: '3 for each wine or fish shown' } as const
+    expect(model.bonusParts(wine)).toEqual({ points: '3', signs: ['wine', 'fish'] })
+  })
+})
+
+describe('where options are clicked', () => {
+  it('gives every option of every question at least one piece', () => {
+    for (const [name, frame] of Object.entries(asked)) {
+      for (const one of frame.options.filter((known) => !known.target.startsWith('button:'))) {
+        expect(model.placesOf(one, frame.position).length, `${name}: ${one.move}`).toBeGreaterThan(0)
+      }
+    }
+  })
+
+  it('asks for a card first and then for a pile', () => {
+    const frame = asked['DiscardCard']!
+    const two = [option('hand:wine>left'), option('hand:wine>right'), option('hand:fish>left')]
+    const before = model.spotTable(two, frame.position, null)
+    expect([...before.keys()]).toEqual(['hand:wine', 'hand:fish'])
+    expect(before.get('hand:wine')?.pick).toBe(true)
+    const after = model.spotTable(two, frame.position, 'hand:wine')
+    expect(after.get('discards:left')).toEqual({ options: [two[0]], pick: false })
+    expect(after.get('discards:right')?.options).toEqual([two[1]])
+  })
+
+  it('offers the pair with a wild at the card itself, beside the plain pair', () => {
+    const frame = asked['LoadShip']!
+    const table = model.spotTable([option('hand:wine'), option('hand+wild:wine')], frame.position, null)
+    expect(table.get('hand:wine')?.options).toHaveLength(2)
+  })
+
+  it('meets a demand at the tile that pays for it', () => {
+    const frame = asked['MeetDemand']!
+    const demand = frame.position.decision?.name === 'MeetDemand' ? frame.position.decision.demand : ''
+    const spots = (target: string) => model.placesOf(option(target), frame.position).map((place) => place.spot)
+    expect(spots('means:trajan')).toEqual([`permanent:${demand}`])
+    expect(spots('means:forum')).toEqual([`demand:${demand}`])
+    expect(spots('means:wild')).toEqual(['wild:demand'])
+  })
+
+  it('knows which pieces of a kind are not allowed, and the move to ask about', () => {
+    const frame = asked['MilitaryAction']!
+    const kinds = model.kindsAsked(model.spotTable(frame.options, frame.position, null))
+    expect(kinds.has('province')).toBe(true)
+    expect(kinds.has('site')).toBe(false)
+    expect(model.moveAt('province:Germania Superior', frame.position)).toBe('move-germania-superior')
+    expect(model.moveAt('hand:wine', asked['LoadShip']!.position)).toBe('load-wine')
+    expect(model.moveAt('slot:II', frame.position)).toBeNull()
+  })
+
+  it('says which area a question is about', () => {
+    const area = (name: string) => model.areaOf(asked[name]!.position, asked[name]!.options)
+    expect(area('MilitaryAction')).toBe('military')
+    expect(area('LoadShip')).toBe('seaport')
+    expect(area('ChooseTray')).toBeNull()
+    expect(model.areaOf(asked['MilitaryAction']!.position, [])).toBeNull()
+  })
+})
+
+describe('sowing', () => {
+  const markers: MarkerColour[] = ['blue', 'green', 'orange']
+
+  it('lets the colour that the tile asks for fall last', () => {
+    expect(model.orderFor(markers, ['blue'])).toEqual(['green', 'orange', 'blue'])
+    expect(model.orderFor(markers, [])).toEqual(markers)
+    expect(model.orderFor(markers, null)).toEqual(markers)
+    expect(model.isMatch(sowing({}), ['green', 'orange', 'blue'])).toBe(true)
+    expect(model.isMatch(sowing({}), markers)).toBe(false)
+    expect(model.isMatch(sowing({ put: [] }), markers)).toBe(true)
+    expect(model.isMatch(sowing({ put: null }), ['green', 'orange', 'blue'])).toBe(false)
+  })
+
+  it('puts the markers clockwise, the last one where the server says', () => {
+    expect([0, 1, 2].map((k) => model.fallsOn(5, k))).toEqual([0, 1, 2])
+    for (const known of asked['ChooseTray']!.position.sowings) {
+      expect(model.fallsOn(known.tray, known.markers - 1)).toBe(known.target)
+    }
+  })
+
+  it('names colours only as long as there is a choice', () => {
+    expect(model.sowingMoves(5, ['green', 'orange', 'blue'])).toEqual(['tray6', 'green', 'orange'])
+    expect(model.sowingMoves(0, ['green', 'blue', 'blue'])).toEqual(['tray1', 'green'])
+    expect(model.sowingMoves(0, ['blue', 'green', 'blue'])).toEqual(['tray1', 'blue', 'green'])
+    expect(model.sowingMoves(2, ['white', 'white'])).toEqual(['tray3'])
+    expect(model.isPlain(['white', 'white'])).toBe(true)
+    expect(model.isPlain(markers)).toBe(false)
+  })
+
+  it('places markers one by one and takes each back', () => {
+    let plan: model.Plan = { tray: 5, order: markers, placed: 0 }
+    plan = model.placed(plan, 2)
+    expect(plan).toEqual({ tray: 5, order: ['orange', 'blue', 'green'], placed: 1 })
+    expect(model.rotated(plan).order).toEqual(['orange', 'green', 'blue'])
+    expect(model.placed(plan, 0)).toBe(plan)
+    expect(model.takenBack(plan)?.placed).toBe(0)
+    expect(model.takenBack({ ...plan, placed: 0 })).toBeNull()
+    expect(model.exchanged(plan, 0, 2).order).toEqual(['green', 'blue', 'orange'])
+    expect(model.exchanged(plan, 0, 3)).toBe(plan)
+  })
+
+  it('lays out at once what goes round no more than once', () => {
+    expect(model.fitsStrip(sowing({ markers: 6 }))).toBe(true)
+    expect(model.fitsStrip(sowing({ markers: 7 }))).toBe(false)
+  })
+})
+
+describe('room', () => {
+  it('has a place for up to twelve markers in a tray, none over another', () => {
+    for (let n = 1; n <= 12; n++) {
+      const { r, at } = model.nest(n)
+      expect(at).toHaveLength(n)
+      for (const [i, [x, y]] of at.entries()) {
+        expect(Math.hypot(x, y) + r).toBeLessThan(51)
+        for (const [u, v] of at.slice(i + 1)) expect(Math.hypot(x - u, y - v)).toBeGreaterThan(1.6 * r)
+      }
+    }
+  })
+
+  it('overlaps cards when they must share a line', () => {
+    expect(model.fan(3, 40, 4, 300)).toEqual([0, 44, 88])
+    expect(model.fan(5, 40, 4, 120).at(-1)).toBe(80)
+    expect(model.share([100, 50], [40, 50], 200)).toEqual([100, 50])
+    expect(model.share([100, 50], [40, 50], 120)).toEqual([70, 50])
+    expect(model.share([100, 50], [40, 40], 60)).toEqual([30, 30])
+  })
+})
+
+describe('the last move', () => {
+  it('finds nothing in a position that did not change', () => {
+    const now = (middle as unknown as Record<string, Asked>)['seat']!.position
+    expect(model.changes(now, now).size).toBe(0)
+    expect(model.changes(null, now).size).toBe(0)
+  })
+
+  it('finds the pieces that moved', () => {
+    const before = (early as unknown as Record<string, Asked>)['seat']!.position
+    const after = structuredClone(before)
+    after.sites[6]!.workers = [1]
+    after.provinces[0]!.leaders = [1]
+    after.players[1]!.senate = 4
+    expect([...model.changes(before, after)]).toEqual([`province:${after.provinces[0]!.province}`, 'site:7', 'senate:1'])
+  })
+})

@@ -1,0 +1,192 @@
+/** What the pieces of one table share: what can be clicked, what is picked up, what is being planned. */
+import { getContext, setContext } from 'svelte'
+import type { MarkerColour, Option, Sowing, TrajanPlayer, TrajanPosition } from '$lib/net/types'
+import type { GameProps } from '../contract'
+import * as model from './model'
+
+const KEY = Symbol('trajan')
+
+/** How a piece is shown: it can be chosen, it cannot although the question is about its kind, or it rests. */
+export type SpotState = 'target' | 'locked' | 'rest'
+
+export interface Menu {
+  options: Option[]
+  x: number
+  y: number
+}
+
+export interface Reason {
+  spot: string
+  x: number
+  y: number
+}
+
+export class Play {
+  readonly #props: () => GameProps
+  /** First half of a choice of two pieces. */
+  picked = $state<string | null>(null)
+  /** The tray under the pointer while one is to be chosen. */
+  hovered = $state<number | null>(null)
+  plan = $state<model.Plan | null>(null)
+  menu = $state<Menu | null>(null)
+  reason = $state<Reason | null>(null)
+
+  constructor(props: () => GameProps) {
+    this.#props = props
+  }
+
+  readonly position = $derived.by(() => this.#props().frame.position as TrajanPosition)
+  readonly frame = $derived.by(() => this.#props().frame)
+  readonly seat = $derived.by(() => this.#props().seat)
+  readonly phone = $derived.by(() => this.#props().compact === 'phone')
+  readonly options = $derived.by(() => (this.#props().replay ? [] : this.#props().choices.all))
+  /** Whose mat is in the middle: one's own, or for those who look on that of whoever moves. */
+  readonly shown = $derived.by(() => this.seat ?? this.position.to_move ?? 0)
+  readonly mat = $derived.by(() => this.position.players[this.shown] as TrajanPlayer)
+  readonly decision = $derived.by(() => (this.options.length ? this.position.decision : null))
+  /** Markers are placed one by one. */
+  readonly placing = $derived.by(() => this.decision?.name === 'FillTray' || this.decision?.name === 'PutMarker')
+  readonly table = $derived.by(() => model.spotTable(this.options, this.position, this.picked))
+  readonly kinds = $derived.by(() => model.kindsAsked(this.table))
+  readonly preview = $derived.by(() => this.#props().choices.preview)
+  readonly previewed = $derived.by(() => {
+    const option = this.preview
+    return option ? model.placesOf(option, this.position).map((place) => place.spot) : []
+  })
+  readonly touched = $derived.by(() => model.changes(this.before, this.position))
+  readonly mover = $derived.by(() => {
+    const seat = this.#props().last?.seat
+    return seat === null || seat === undefined ? null : (this.position.players[seat] ?? null)
+  })
+  /** The position before the newest moves, to animate from. */
+  readonly before = $derived.by(() => {
+    const before = this.#props().last?.before
+    return before?.game === 'trajan' ? before : null
+  })
+  /** The sowing to be shown: planned, under the pointer, or under way. */
+  readonly sowing = $derived.by((): Sowing | null => {
+    const sowings = this.position.sowings
+    if (this.position.decision?.name === 'PutMarker') return sowings[0] ?? null
+    if (!this.options.length) return null
+    const tray = this.plan?.tray ?? this.hovered
+    return sowings.find((sowing) => sowing.tray === tray) ?? null
+  })
+  /** The order in which the markers of the shown sowing would fall. */
+  readonly order = $derived.by((): MarkerColour[] => {
+    if (this.plan) return this.plan.order
+    const sowing = this.sowing
+    if (!sowing || this.position.decision?.name !== 'ChooseTray') return []
+    return model.orderFor(this.mat.trays[sowing.tray] ?? [], sowing.put)
+  })
+  /** Does the shown sowing accomplish its tile? */
+  readonly matched = $derived.by(() => {
+    const sowing = this.sowing
+    if (!sowing || sowing.put === null || !sowing.tile) return false
+    return sowing.put.length === 0 || model.isMatch(sowing, this.order)
+  })
+
+  state(spot: string, lockable = true): SpotState {
+    if (this.table.has(spot)) return 'target'
+    return lockable && this.kinds.has(spot.slice(0, spot.indexOf(':'))) ? 'locked' : 'rest'
+  }
+
+  label(spot: string): string {
+    return (this.table.get(spot)?.options ?? []).map((option) => option.text).join('; ')
+  }
+
+  why(spot: string): string | null {
+    return this.#props().choices.why(spot)
+  }
+
+  /** The pointer or the focus is on a piece, or on none. */
+  point(spot: string | null): void {
+    const entry = spot ? this.table.get(spot) : undefined
+    const tray = spot?.startsWith('tray:') && entry ? Number(spot.slice(5)) - 1 : null
+    this.hovered = tray
+    if (entry && !entry.pick && entry.options.length === 1) this.#props().choices.setPreview(entry.options[0]!)
+    else if (this.preview && !this.plan) this.#props().choices.setPreview(null)
+  }
+
+  /** A piece was clicked, tapped or confirmed by a key. */
+  press(spot: string, touch: boolean, x: number, y: number): void {
+    this.menu = null
+    this.reason = null
+    const choices = this.#props().choices
+    if (choices.busy || this.#props().replay) return
+    const entry = this.table.get(spot)
+    if (!entry) {
+      this.ask(spot, x, y)
+      return
+    }
+    if (entry.pick) {
+      this.picked = this.picked === spot ? null : spot
+      return
+    }
+    if (spot.startsWith('tray:')) {
+      this.#pressTray(Number(spot.slice(5)) - 1, entry.options[0]!, touch)
+      return
+    }
+    if (entry.options.length > 1) {
+      this.menu = { options: entry.options, x, y }
+      return
+    }
+    const option = entry.options[0]!
+    if (touch && this.preview?.move !== option.move) choices.setPreview(option)
+    else this.choose(option)
+  }
+
+  choose(option: Option): void {
+    this.picked = null
+    this.menu = null
+    this.#props().choices.choose(option)
+  }
+
+  ask(spot: string, x: number, y: number): void {
+    const move = model.moveAt(spot, this.position)
+    if (!move || this.state(spot) !== 'locked') return
+    this.reason = { spot, x, y }
+    this.#props().choices.ask(spot, move)
+  }
+
+  // Sowing.
+
+  #pressTray(tray: number, option: Option, touch: boolean): void {
+    const sowing = this.position.sowings.find((known) => known.tray === tray)
+    const markers = this.mat.trays[tray] ?? []
+    if (this.plan?.tray === tray) this.sow()
+    else if (!sowing || !model.fitsStrip(sowing)) this.choose(option)
+    else if (model.isPlain(markers) && !touch) this.choose(option)
+    else {
+      this.plan = { tray, order: model.orderFor(markers, sowing.put), placed: 0 }
+      // On a phone the strip has the button; the sheet is not to offer the tray without its colours.
+      this.#props().choices.setPreview(this.phone ? null : option)
+    }
+  }
+
+  change(plan: model.Plan | null): void {
+    this.plan = plan
+    if (!plan) this.#props().choices.setPreview(null)
+  }
+
+  /** Send the whole sowing, tray and colours, in one command. */
+  sow(): void {
+    const plan = this.plan
+    if (!plan || this.#props().choices.busy) return
+    this.plan = null
+    this.hovered = null
+    this.#props().choices.setPreview(null)
+    this.#props().choices.chooseMany(model.sowingMoves(plan.tray, plan.order))
+  }
+
+  /** A new question: what was picked up or planned before is gone. */
+  reset(): void {
+    this.picked = null
+    this.plan = null
+    this.hovered = null
+    this.menu = null
+    this.reason = null
+  }
+}
+
+export const providePlay = (props: () => GameProps): Play => setContext(KEY, new Play(props))
+export const usePlay = (): Play => getContext<Play>(KEY)

@@ -1,0 +1,185 @@
+/** The server over HTTP: people, lists, new tables. Playing goes over the socket. */
+import type { ClockChoice, ErrorTold, Frame, GameName, Leavers, Position, Remark, UndoChoice, Visibility } from './types'
+
+/** The server said no, and why. */
+export class Refused extends Error {
+  readonly code: string
+  readonly rule: string | null
+  readonly status: number
+
+  constructor(error: ErrorTold, status = 0) {
+    super(error.message)
+    this.code = error.code
+    this.rule = error.rule ?? null
+    this.status = status
+  }
+}
+
+/** The server could not be reached, or made no sense. */
+export const OFFLINE = 'offline'
+
+export interface Person {
+  id: string
+  name: string
+  kind: 'guest' | 'account' | 'bot'
+}
+
+export interface Me extends Person {
+  admin: boolean
+  by: string
+  webhook: string | null
+}
+
+export interface Setting {
+  name: string
+  values: string[]
+  default: string
+  meaning: string
+  per_seat: boolean
+}
+
+export interface GameTold {
+  name: GameName
+  title: string
+  players: number[]
+  rules_version: number
+  options: Setting[]
+  editions: { edition: string; note: string }[]
+}
+
+export interface Games {
+  games: GameTold[]
+  levels: { level: string; bot: string; meaning: string }[]
+  bots: { name: string; meaning: string; takes: string }[]
+}
+
+export interface Listed {
+  id: string
+  game: GameName
+  title: string
+  players: number
+  phase: 'open' | 'playing' | 'finished' | 'closed'
+  host: string
+  public: boolean
+  seats: { seat: number; person: string | null; bot: string | null; name: string }[]
+  turn_of: string[]
+  due: number | null
+  created: number
+  changed: number
+  finished: number | null
+}
+
+export interface SeatPlan {
+  to: 'host' | 'open' | 'bot' | 'person'
+  name?: string
+  bot?: string
+}
+
+export interface TableAsked {
+  game: GameName
+  players: number
+  options?: Record<string, string>
+  edition?: string
+  seed?: string
+  title?: string
+  visibility?: Visibility
+  password?: string
+  clock?: ClockChoice
+  leavers?: Leavers
+  undo?: UndoChoice
+  confirm?: boolean
+  chat?: boolean
+  seats?: SeatPlan[]
+  shuffle?: boolean
+}
+
+export interface Key {
+  id: string
+  name: string
+  created: number
+  used: number | null
+}
+
+export interface ReplaySteps {
+  moves: number
+  steps: { step: number; line: number; seat: number; move: string; text: string[] }[]
+}
+
+export interface ReplayStep {
+  to_move: number | null
+  position: Position
+  scores: number[]
+}
+
+export interface ReplayPoints {
+  rows: { line: number; step: number; seat: number | null; scores: number[]; sources: Record<string, number>[] }[]
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export async function ask<T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+  let answer: Response
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      credentials: 'same-origin',
+    })
+  } catch {
+    throw new Refused({ code: OFFLINE, message: 'The server cannot be reached.' })
+  }
+  if (answer.status === 204) return undefined as T
+  const told: unknown = await answer.json().catch(() => null)
+  if (answer.ok && told !== null) return told as T
+  const error = (told as { error?: ErrorTold } | null)?.error
+  throw new Refused(error ?? { code: OFFLINE, message: 'The server cannot be reached.' }, answer.status)
+}
+
+const page = (path: string, query: Record<string, string | number | undefined>) => {
+  const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text ? `${path}?${text}` : path
+}
+
+type Tables = { tables: Listed[]; next: string | null }
+
+export const api = {
+  me: () => ask<Me>('GET', '/me'),
+  guest: (name: string) => ask<Me>('POST', '/guests', { name }),
+  account: (name: string, password: string) =>
+    ask<Me & { recovery_codes: string[] }>('POST', '/accounts', { name, password }),
+  login: (name: string, password: string) => ask<Me>('POST', '/login', { name, password }),
+  recover: (name: string, code: string, password: string) => ask<Me>('POST', '/recover', { name, code, password }),
+  logout: (everywhere = false) => ask<undefined>('POST', everywhere ? '/logout?everywhere=true' : '/logout'),
+  rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
+  password: (old: string, fresh: string) => ask<undefined>('POST', '/me/password', { old, new: fresh }),
+  recoveryCodes: (password: string) => ask<{ recovery_codes: string[] }>('POST', '/me/recovery-codes', { password }),
+  keys: () => ask<{ keys: Key[] }>('GET', '/me/keys'),
+  newKey: (name: string) => ask<Key & { token: string }>('POST', '/me/keys', { name }),
+  endKey: (id: string) => ask<undefined>('DELETE', `/me/keys/${encodeURIComponent(id)}`),
+  webhook: () => ask<{ url: string | null }>('GET', '/me/webhook'),
+  setWebhook: (url: string) => ask<{ url: string; secret: string }>('PUT', '/me/webhook', { url }),
+  endWebhook: () => ask<undefined>('DELETE', '/me/webhook'),
+
+  games: () => ask<Games>('GET', '/games'),
+  tables: (phase: 'open' | 'playing' | 'finished', limit = 20) => ask<Tables>('GET', page('/tables', { phase, limit })),
+  turns: () => ask<Tables>('GET', '/me/turns'),
+  mine: (phase?: Listed['phase'], limit = 20) => ask<Tables>('GET', page('/me/tables', { phase, limit })),
+  open: (asked: TableAsked) => ask<{ id: string; link: string }>('POST', '/tables', asked),
+  table: (id: string) => ask<Frame>('GET', `/tables/${encodeURIComponent(id)}`),
+  command: (id: string, command: object) => ask<{ seq: number }>('POST', `/tables/${encodeURIComponent(id)}/commands`, command),
+  steps: (id: string) => ask<ReplaySteps>('GET', `/tables/${encodeURIComponent(id)}/replay`),
+  step: (id: string, step: number, seat: number | null) =>
+    ask<ReplayStep>('GET', page(`/tables/${encodeURIComponent(id)}/replay`, { step, ...(seat === null ? {} : { seat }) })),
+  points: (id: string) => ask<ReplayPoints>('GET', `/tables/${encodeURIComponent(id)}/points`),
+  fork: (id: string, step: number) => ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step }),
+  chat: (id: string, after = 0, password?: string) =>
+    ask<{ chat: Remark[] }>('GET', page(`/tables/${encodeURIComponent(id)}/chat`, { after }), undefined, password ? { 'aedile-password': password } : {}),
+}
+
+/** A name for a command or a table's seat that nobody else made up. */
+export function freshName(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,22 @@
+/** How much room there is, and how a table fits into it. */
+import type { Compact } from '$games/contract'
+
+export interface Fit {
+  compact: Compact
+  /** The whole table drawn smaller by this. */
+  scale: number
+  /** The right column folded to a rail. */
+  rail: boolean
+}
+
+const WIDE = 1440
+const HIGH = 900
+const SMALLEST = 0.8
+
+/** Down to 88 % all shrinks; below, the right column folds; phones and tablets are laid out anew. */
+export function fitOf(width: number, height: number): Fit {
+  if (width < 768 || height < 480) return { compact: 'phone', scale: 1, rail: false }
+  if (width < 1180) return { compact: 'tablet', scale: 1, rail: true }
+  const factor = Math.min(1, width / WIDE, height / HIGH)
+  return { compact: 'desktop', scale: Math.max(SMALLEST, factor), rail: factor < 0.88 }
+}

@@ -1,0 +1,55 @@
+/** Which page is shown: the address bar, read and written. */
+export type Route =
+  | { page: 'home' | 'new' | 'me' | 'about' | 'missing' }
+  | { page: 'table' | 'replay'; table: string }
+  | { page: 'rules' | 'learn'; game: string }
+
+export function routeOf(path: string): Route {
+  const parts = path.split('/').filter(Boolean).map(decodePart)
+  const [first, second, third] = parts
+  if (parts.length === 0) return { page: 'home' }
+  if (parts.length === 1 && (first === 'new' || first === 'me' || first === 'about')) return { page: first }
+  if (first === 't' && second && parts.length === 2) return { page: 'table', table: second }
+  if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', table: second }
+  if ((first === 'rules' || first === 'learn') && second && parts.length === 2) return { page: first, game: second }
+  return { page: 'missing' }
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
+}
+
+class Router {
+  path = $state(location.pathname)
+  search = $state(location.search)
+  hash = $state(location.hash)
+  route = $derived(routeOf(this.path))
+
+  go(to: string, replace = false): void {
+    history[replace ? 'replaceState' : 'pushState'](null, '', to)
+    this.read()
+    scrollTo(0, 0)
+  }
+
+  read(): void {
+    this.path = location.pathname
+    this.search = location.search
+    this.hash = location.hash
+  }
+
+  /** Links within the client open without a load; all others as always. */
+  click = (event: MouseEvent): void => {
+    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const link = (event.target as Element | null)?.closest?.('a')
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
+    if (link.pathname.startsWith('/api') || (link.pathname === location.pathname && link.hash)) return
+    event.preventDefault()
+    this.go(link.pathname + link.search + link.hash)
+  }
+}
+
+export const router = new Router()

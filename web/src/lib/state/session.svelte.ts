@@ -1,0 +1,67 @@
+/** Who we are, and the one line to the server. */
+import { api, Refused, type Games, type Me } from '$lib/net/api'
+import { Socket, type Line } from '$lib/net/socket'
+
+const NAMES = ['Livia', 'Marcus', 'Flavia', 'Decimus', 'Gaius', 'Aurelia', 'Titus', 'Octavia', 'Lucius', 'Claudia', 'Servius', 'Julia']
+
+class Session {
+  me = $state.raw<Me | null>(null)
+  /** Whether the server has said who we are, or that we are nobody yet. */
+  known = $state(false)
+  offline = $state(false)
+  line = $state<Line>('connecting')
+  /** Tables that wait for us. */
+  attention = $state.raw<string[]>([])
+  games = $state.raw<Games | null>(null)
+  readonly socket = new Socket()
+
+  constructor() {
+    this.socket.onLine = (line) => (this.line = line)
+    this.socket.onAttention = (tables) => (this.attention = tables)
+  }
+
+  async load(): Promise<void> {
+    try {
+      this.me = await api.me()
+      this.offline = false
+    } catch (error) {
+      this.me = null
+      this.offline = !(error instanceof Refused && error.status === 401)
+    }
+    this.known = true
+  }
+
+  async loadGames(): Promise<Games> {
+    this.games ??= await api.games()
+    return this.games
+  }
+
+  /** Somebody has come in, or left: the server learns anew whom it talks to. */
+  become(me: Me | null): void {
+    this.me = me
+    this.attention = []
+    this.socket.reconnect()
+  }
+
+  /** Make sure that we are somebody: a guest with a Roman name, if nobody yet. */
+  async ensure(name?: string): Promise<Me> {
+    if (!this.known) await this.load()
+    if (this.me) return this.me
+    for (let tries = 0; ; tries++) {
+      try {
+        const me = await api.guest(name ?? guestName(tries))
+        this.become(me)
+        return me
+      } catch (error) {
+        if (name !== undefined || tries > 4 || !(error instanceof Refused && error.code === 'name-taken')) throw error
+      }
+    }
+  }
+}
+
+function guestName(tries: number): string {
+  const name = NAMES[Math.floor(Math.random() * NAMES.length)] ?? 'Livia'
+  return tries === 0 ? name : `${name} ${Math.floor(Math.random() * 9000) + 1000}`
+}
+
+export const session = new Session()

@@ -1,0 +1,35 @@
+/** Short messages that go by themselves, and what screen readers are told. */
+interface Toast {
+  id: number
+  text: string
+  rule: string | null
+  kind: 'error' | 'info'
+}
+
+class Toasts {
+  all = $state.raw<Toast[]>([])
+  /** What was said last to those who do not see the table. */
+  spoken = $state('')
+  private next = 1
+
+  show(text: string, kind: Toast['kind'] = 'info', rule: string | null = null): void {
+    const toast = { id: this.next++, text, kind, rule }
+    this.all = [...this.all.slice(-2), toast]
+    setTimeout(() => this.drop(toast.id), kind === 'error' ? 8000 : 4000)
+  }
+
+  error(error: unknown): void {
+    const rule = error instanceof Error && 'rule' in error && typeof error.rule === 'string' ? error.rule : null
+    this.show(error instanceof Error ? error.message : String(error), 'error', rule)
+  }
+
+  drop(id: number): void {
+    this.all = this.all.filter((toast) => toast.id !== id)
+  }
+
+  say(text: string): void {
+    this.spoken = text
+  }
+}
+
+export const toasts = new Toasts()

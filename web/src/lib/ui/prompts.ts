@@ -1,0 +1,45 @@
+/** What the prompt bar says. */
+import { t } from '$lib/i18n'
+import type { Frame, Option } from '$lib/net/types'
+
+export interface Said {
+  /** Whose decision it is. */
+  seat: number | null
+  mine: boolean
+  text: string
+  more: string
+  rule: string
+}
+
+const NOBODY: Said = { seat: null, mine: false, text: '', more: '', rule: '' }
+
+export function saidOf(frame: Frame, preview: Option | null): Said {
+  if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, text: over(frame) }
+  if (frame.phase === 'closed') return { ...NOBODY, text: t('closed') }
+  if (frame.phase !== 'playing') return { ...NOBODY, text: t('waiting.start') }
+  const asked = frame.waiting_for[0] ?? null
+  if (frame.confirm !== null && frame.confirm === frame.seat) {
+    return { seat: frame.seat, mine: true, text: t('confirm.ask'), more: t('confirm.more'), rule: '' }
+  }
+  if (frame.prompt && frame.seat !== null && frame.seat === frame.to_move) {
+    return { seat: frame.seat, mine: true, text: bare(frame.prompt.text), more: preview?.text ?? '', rule: frame.prompt.rule }
+  }
+  const name = asked === null ? '' : (frame.info.seats[asked]?.name ?? '')
+  return { ...NOBODY, seat: asked, text: name ? t('waiting.for', { name }) : t('waiting'), more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : '' }
+}
+
+/** "Green: which tray do you empty?" without the colour: the shield beside it says that. */
+export function bare(text: string): string {
+  const at = text.indexOf(': ')
+  const rest = at > 0 && at < 12 ? text.slice(at + 2) : text
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+function over(frame: Frame): string {
+  const first = (frame.standings ?? []).filter((standing) => standing.place === 1)
+  const names = first.map((standing) => frame.info.seats[standing.player]?.name ?? '')
+  const points = first[0]?.score ?? 0
+  if (names.length === 0) return t('over')
+  if (frame.seat !== null && names.length === 1 && first[0]!.player === frame.seat) return t('over.you', { points })
+  return t(names.length === 1 ? 'over.won' : 'over.shared', { name: names.join(', '), points })
+}

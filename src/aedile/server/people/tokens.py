@@ -5,17 +5,22 @@ They hold so much chance that a plain hash is enough: nobody can try them all.
 
 import hashlib
 import secrets
+import string
 
 KEY_PREFIX = "aedile_"
 RECOVERY_CODES = 8
+
+# Letters and digits only: a name that begins with - would be taken for an option.
+_SIGNS = string.ascii_letters + string.digits
+_ID_LENGTH = 12  # 71 bits of chance
 
 # Without signs that are taken for one another.
 _ALPHABET = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
 
 def new_id() -> str:
-    """A name for a person or a table that nobody can guess."""
-    return secrets.token_urlsafe(9)
+    """A name for a person or a table that nobody can guess; commands take it as it is."""
+    return "".join(secrets.choice(_SIGNS) for _ in range(_ID_LENGTH))
 
 
 def new_token() -> str:

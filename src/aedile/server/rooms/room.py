@@ -20,12 +20,14 @@ from typing import NamedTuple, Protocol
 import orjson
 
 from aedile.kernel.contract import Json
+from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.rng import Rng
 from aedile.server.bots.pool import BotJob, PoolBusy, fallback
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import NewEvent, StoredEvent
 from aedile.server.metrics import Metrics
+from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Close, Command, Move
 from aedile.server.rooms.talk import Talk, clean_remark
 from aedile.server.rooms.watch import Audience, Place, Watch
@@ -330,7 +332,7 @@ class Room:
             done = await self._done_before(name)
             if done:
                 return done._replace(cmd=command.cmd)
-            fresh = Fresh(secrets.token_urlsafe(9), secrets.token_urlsafe(16))
+            fresh = Fresh(new_id(), fresh_seed())
             try:
                 decided = self.table.decide(actor, command, self._means.clock.now(), fresh)
             except Refused:

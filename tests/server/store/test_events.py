@@ -198,10 +198,8 @@ async def test_open_tables_are_listed_page_by_page(store: EventStore) -> None:
 
 
 async def test_clocks_are_due_when_their_time_has_come(store: EventStore) -> None:
-    assert await store.next_due() is None
     for table, due in (("a", 300), ("b", 100), ("c", None), ("d", 200)):
         await store.create(table, [created()], summary(due=due))
-    assert await store.next_due() == 100
     assert await store.due(99) == []
     assert await store.due(200) == ["b", "d"]
     assert await store.due(999, limit=2) == ["b", "d"]
@@ -241,7 +239,6 @@ async def test_no_list_reads_every_table_there_is(tmp_path: Path) -> None:
         await store.command("t", "c")
         await store.seqs(["t"])
         await store.due(9)
-        await store.next_due()
         await store.bot_due()
         await store.listed("t")
         await store.turns_of("ann")

@@ -159,12 +159,6 @@ class EventStore:
         query = select(t.id).where(t.due <= now).order_by(t.due, t.id).limit(limit)
         return await self._names(query)
 
-    async def next_due(self) -> int | None:
-        """When the next clock runs out, anywhere."""
-        due = tables_.c.due
-        query = select(due).where(due.is_not(None)).order_by(due).limit(1)
-        return await self.database.run(lambda connection: connection.scalar(query))
-
     async def bot_due(self, limit: int = 1000) -> list[str]:
         """Tables at which a bot has to move, longest waiting first."""
         t = tables_.c

@@ -22,16 +22,9 @@ from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import (
     AedileError,
     BadOptions,
-    BadPosition,
-    BadRecord,
-    BotFailed,
     GameOver,
     IllegalAction,
     NotYourTurn,
-    StaleVersion,
-    UnknownBot,
-    UnknownGame,
-    UnknownNotation,
 )
 from aedile.kernel.match import Match
 from aedile.kernel.record import read, replay, write
@@ -49,27 +42,13 @@ _TOO_DEEP = "The line is nested too deeply."
 class BadRequest(AedileError):
     """A line that is no request this protocol knows."""
 
+    code = "bad-request"
+
 
 class NoTable(AedileError):
     """The request is about a table, and there is none yet."""
 
-
-# The first line that fits gives the code.
-CODES: list[tuple[type[AedileError], str]] = [
-    (BadRequest, "bad-request"),
-    (NoTable, "no-table"),
-    (UnknownGame, "unknown-game"),
-    (BadOptions, "bad-options"),
-    (UnknownNotation, "unknown-notation"),
-    (GameOver, "over"),
-    (StaleVersion, "stale"),
-    (NotYourTurn, "not-your-turn"),
-    (IllegalAction, "illegal"),
-    (BadRecord, "bad-record"),
-    (BadPosition, "bad-position"),
-    (UnknownBot, "unknown-bot"),
-    (BotFailed, "bot-failed"),
-]
+    code = "no-table"
 
 
 class Session:
@@ -436,20 +415,15 @@ def _candidate(match: Match[Any], row: Candidate) -> Json:
 
 def explain(error: Exception) -> Json:
     """The error object of an answer."""
-    for kind, code in CODES:
-        if isinstance(error, kind):
-            return _error(code, error)
+    if isinstance(error, IllegalAction):
+        told = {"code": error.code, "message": error.reason}
+        return told | {"rule": error.rule} if error.code == "illegal" else told
+    if isinstance(error, AedileError):
+        return {"code": error.code, "message": str(error)}
     # A fault of the program itself. The client may go on; whoever runs it can read the rest.
     traceback.print_exception(error, file=sys.stderr)
     fault = f"{type(error).__name__}: {error}"
     return {"code": "bad-request", "message": f"The program failed at this request: {fault}"}
-
-
-def _error(code: str, error: Exception) -> Json:
-    if not isinstance(error, IllegalAction):
-        return {"code": code, "message": str(error)}
-    told: Json = {"code": code, "message": error.reason}
-    return told | {"rule": error.rule} if code == "illegal" else told
 
 
 # The loop.

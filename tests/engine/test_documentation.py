@@ -7,6 +7,8 @@ import pytest
 
 from aedile import engine
 from aedile.engine import Session
+from aedile.kernel import errors
+from aedile.kernel.errors import AedileError
 
 PAGE = Path(__file__, "../../../docs/engine-protocol.md").resolve().read_text("utf-8")
 SESSIONS = re.findall(r"```\n(→ .*?)```", PAGE, re.DOTALL)
@@ -30,5 +32,10 @@ def test_every_request_field_and_code_is_documented() -> None:
         assert all(
             f"`{field}`" in row[0] for field in command.needs + command.takes + command.ignores
         )
-    for _, code in engine.CODES:
+    kinds = [*vars(errors).values(), *vars(engine).values()]
+    codes = {
+        kind.code for kind in kinds if isinstance(kind, type) and issubclass(kind, AedileError)
+    }
+    assert {"illegal", "stale", "no-table"} < codes
+    for code in codes:
         assert f"| `{code}` |" in PAGE

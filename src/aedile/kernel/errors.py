@@ -15,16 +15,23 @@ AedileError
 ├── BadRecord            a record that is damaged or breaks the rules; carries the line
 └── BadPosition          a position that breaks a law of the game
 
-Each message is a sentence for a person: what is wrong, and what to do.
+Each message is a sentence for a person: what is wrong, and what to do. Each kind
+has a `code`, the word for programs on the other end of a wire.
 """
+
+from typing import ClassVar
 
 
 class AedileError(Exception):
     """The root of everything Aedile raises on purpose."""
 
+    code: ClassVar[str] = "bad-request"
+
 
 class BadOptions(AedileError):
     """A table cannot be set up like this."""
+
+    code = "bad-options"
 
 
 class BadEdition(BadOptions):
@@ -39,21 +46,31 @@ class BadEdition(BadOptions):
 class UnknownGame(AedileError):
     """No game of that name."""
 
+    code = "unknown-game"
+
 
 class UnknownBot(AedileError):
     """No bot of that name."""
+
+    code = "unknown-bot"
 
 
 class BotFailed(AedileError):
     """A bot that cannot be loaded, or does not do its part."""
 
+    code = "bot-failed"
+
 
 class UnknownNotation(AedileError):
     """This text names no move."""
 
+    code = "unknown-notation"
+
 
 class IllegalAction(AedileError):
     """The move is not allowed now."""
+
+    code = "illegal"
 
     def __init__(self, reason: str, rule: str = "") -> None:
         super().__init__(f"{reason} ({rule})" if rule else reason)
@@ -64,13 +81,19 @@ class IllegalAction(AedileError):
 class NotYourTurn(IllegalAction):
     """Somebody else decides."""
 
+    code = "not-your-turn"
+
 
 class StaleVersion(IllegalAction):
     """The table has moved on since the answer was given."""
 
+    code = "stale"
+
 
 class GameOver(IllegalAction):
     """Nothing is left to decide."""
+
+    code = "over"
 
 
 class CannotUndo(IllegalAction):
@@ -80,6 +103,8 @@ class CannotUndo(IllegalAction):
 class BadRecord(AedileError):
     """A record that is damaged, or whose moves break the rules."""
 
+    code = "bad-record"
+
     def __init__(self, line: int, reason: str) -> None:
         super().__init__(f"line {line}: {reason}" if line else reason)
         self.line = line
@@ -88,3 +113,5 @@ class BadRecord(AedileError):
 
 class BadPosition(AedileError):
     """A position that breaks a law of the game."""
+
+    code = "bad-position"

@@ -4,20 +4,7 @@ A `Refused` reaches clients as `{"code", "message", "rule"}`, over HTTP with the
 status of its code. The message is a sentence: what is wrong, and what to do.
 """
 
-from aedile.kernel.errors import (
-    AedileError,
-    BadOptions,
-    BadPosition,
-    BadRecord,
-    CannotUndo,
-    GameOver,
-    IllegalAction,
-    NotYourTurn,
-    StaleVersion,
-    UnknownBot,
-    UnknownGame,
-    UnknownNotation,
-)
+from aedile.kernel.errors import AedileError, BadPosition, BotFailed, CannotUndo, IllegalAction
 
 # Every code there is, with its status over HTTP.
 STATUS: dict[str, int] = {
@@ -53,20 +40,12 @@ STATUS: dict[str, int] = {
     "broken-table": 503,  # its log cannot be read by this version
 }
 
-# The first line that fits gives the code.
-_CODES: list[tuple[type[AedileError], str]] = [
-    (UnknownGame, "unknown-game"),
-    (BadOptions, "bad-options"),
-    (UnknownNotation, "unknown-notation"),
-    (GameOver, "over"),
-    (StaleVersion, "stale"),
-    (NotYourTurn, "not-your-turn"),
-    (CannotUndo, "cannot-undo"),
-    (IllegalAction, "illegal"),
-    (BadRecord, "bad-record"),
-    (BadPosition, "bad-record"),
-    (UnknownBot, "unknown-bot"),
-]
+# Where the server says more, or less, than the kernel's own word.
+_CODES: dict[type[AedileError], str] = {
+    CannotUndo: "cannot-undo",
+    BadPosition: "bad-record",
+    BotFailed: "bad-request",
+}
 
 
 class Refused(Exception):
@@ -92,12 +71,10 @@ class Refused(Exception):
     @classmethod
     def from_kernel(cls, error: AedileError) -> "Refused":
         """What the rules refuse, as the server says it."""
-        for kind, code in _CODES:
-            if isinstance(error, kind):
-                if isinstance(error, IllegalAction):
-                    return cls(code, error.reason, error.rule)
-                return cls(code, str(error))
-        return cls("bad-request", str(error))
+        code = _CODES.get(type(error), error.code)
+        if isinstance(error, IllegalAction):
+            return cls(code, error.reason, error.rule)
+        return cls(code, str(error))
 
 
 class Broken(Exception):

@@ -9,7 +9,7 @@ from typing import Any
 from aedile import catalog
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.view import View
-from aedile.server.bots.pool import BotJob
+from aedile.server.bots.pool import Advised, BotJob
 from aedile.server.errors import Refused
 from aedile.server.events import NewEvent, StoredEvent, Summary
 from aedile.server.protocol import COMMAND
@@ -58,6 +58,10 @@ class Bots:
         if isinstance(answer, Exception):
             raise answer
         return str(answer)
+
+    async def advise(self, job: BotJob) -> Advised:
+        move = await self.choose(job)
+        return Advised(move, [(move, 1.0)], ["Because."])
 
 
 def first_option(job: BotJob) -> str:

@@ -44,6 +44,24 @@ def test_why_not_agrees_with_the_legal_actions_for_all_numbers(table: Table) -> 
 
 @settings(max_examples=40)
 @given(tables())
+def test_the_points_of_an_answer_are_what_it_brings_in_every_world_one_can_imagine(
+    table: Table,
+) -> None:
+    state = somewhere(table)
+    player = state.current_player
+    if player == NOBODY:
+        return
+    view = View(table.game, state, player)
+
+    for world in (state, view.imagine(Rng(table.luck)), view.imagine(Rng(table.luck + 1))):
+        for option in view.options():
+            after = world.copy()
+            after.apply(option.action)
+            assert after.scores()[player] - world.scores()[player] == option.points
+
+
+@settings(max_examples=40)
+@given(tables())
 def test_a_game_has_no_dead_end_and_comes_to_its_end(table: Table) -> None:
     *_, last = walk(table.state(), table.luck)
 

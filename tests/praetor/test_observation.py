@@ -53,6 +53,7 @@ def test_a_players_board_lies_open() -> None:
     assert (blue["city_tiles"], blue["markers_left"]) == (2, 10)
     assert blue["morale_value"] == blue["morale_track"][blue["morale"]] == 0
     assert blue["wages_due"] == 4
+    assert blue["retirement"] == {"I": 12, "II": 8}
     assert blue["points"]["start"] == blue["favor"] == 10
 
 
@@ -111,6 +112,8 @@ def test_a_wall_tile_that_was_taken_is_shown_with_its_player() -> None:
 
     assert view["wall"]["available"] is None
     assert view["players"][BLUE]["wall_tiles"] == ["wall_01"]
+    taken = {"tile": "wall_01", "holder": BLUE, "favor": 10, "bonus": 3}
+    assert view["wall"]["taken"] == [taken | {"demand": {"marble": 2, "weapons": 2}}]
     assert view["wall"]["withdrawn"] == []
 
 
@@ -123,6 +126,9 @@ def test_the_question_now_asked_is_shown(question: str) -> None:
     assert view["to_move"] == s.current_player
     if question in ("ChooseWorker", "PlaceTile", "PlaceCamp", "RotateTile"):
         assert view["decision"]["tile"]
+    built = question in ("ChooseBuilder", "PlaceTile", "PlaceCamp", "RotateTile")
+    held = view["in_hand"] or {}
+    assert held.get("tile") == (view["decision"]["tile"] if built else None)
     assert ("at" in view["decision"]) == (question == "RotateTile")
     assert ("experience" in view["decision"]) == (question in ("Trade", "ForgeWeapons"))
 
@@ -134,6 +140,7 @@ def test_a_finished_game_asks_nothing() -> None:
 
     assert view["over"]
     assert view["decision"] is None
+    assert view["in_hand"] is None
     assert view["to_move"] is None
 
 

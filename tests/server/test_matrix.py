@@ -92,6 +92,7 @@ GET /api/tables/{table}/record       | 409  409 409 409 409  409 409 409 | 409  
 GET /api/tables/{table}/points       | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
 POST /api/tables/{table}/fork        | 409  409 409 409 409  409 409 409 | 409  201  409  503  401
 POST /api/tables/{table}/commands    | 200  200 403 403 401  403 401 403 | 200  200  200  503  403
+POST /api/tables/{table}/hint        | 200  409 403 403 401  409 401 403 | 409  409  409  503  409
 POST /api/admin/tables/{table}/close | 403  403 403 403 401  403 401 204 | 403  403  403  403  403
 POST /api/admin/people/{sam}/ban     | 403  403 403 403 401  403 401 204 | .    .    .    .    .
 POST /api/admin/people/{sam}/unban   | 403  403 403 403 401  403 401 204 | .    .    .    .    .
@@ -125,6 +126,7 @@ GET /metrics                         | 403  403 403 403 403  403 403 200 | .    
 BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/fork": {"step": 0, "fresh": True},
     "POST /api/tables/{table}/commands": {"do": "chat", "cmd": "c", "text": "Ave!"},
+    "POST /api/tables/{table}/hint": {},
     "PATCH /api/me": {"name": "another"},
     "POST /api/me/password": {"old": "not it, not it", "new": "seven hills, one river"},
     "POST /api/me/recovery-codes": {"password": "not it, not it"},
@@ -250,7 +252,7 @@ def logs(people: dict[str, Person]) -> dict[str, list[NewEvent]]:
     seated = [anna, bo, ben]
 
     def begun() -> Log:
-        log = Log(anna).do(bo, "join").do(ben, "join").do(anna, "start")
+        log = Log(anna, hints=True).do(bo, "join").do(ben, "join").do(anna, "start")
         while log.table.to_move() != 0 or not log.table.moves:
             log.move(seated)
         return log

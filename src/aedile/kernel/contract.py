@@ -32,12 +32,13 @@ class Prompt(NamedTuple):
 
 
 class Option(NamedTuple):
-    """One legal answer, for people: number, stable name, sentence, what to click."""
+    """One legal answer, for people: number, name, sentence, what to click, points at once."""
 
     action: int
     notation: str
     text: str
     target: str  # "tile:lumber_mill_1", "space:2,-1", "button:pass"
+    points: int = 0  # by which the score of whoever is asked changes before the next question
 
 
 class Standing(NamedTuple):
@@ -116,6 +117,15 @@ class Game(Protocol[S]):
     def target(self, state: S, action: int) -> str: ...
     def tell(self, state: S, event: Event, viewer: int) -> str:
         """An event in words, hiding what the viewer did not see."""
+
+    def places(self, state: S, event: Event) -> list[str]:
+        """The pieces in sight of all that an event is about, named as targets of options are.
+
+        Those on the mat of a seat have its number before them: `1/tray:2`.
+        """
+
+    def chapter(self, state: S) -> int:
+        """Which large part of the game this is, from 1: the turn, the quarter."""
 
     def observe(self, state: S, viewer: int) -> Json:
         """Fresh plain data: exactly what a seat may see; NOBODY is a spectator."""

@@ -72,6 +72,7 @@ class Told(NamedTuple):
 
     move: int
     text: str
+    places: list[str]  # the pieces it speaks of
 
 
 class _Kept(NamedTuple):
@@ -257,8 +258,9 @@ class Match(Generic[S]):
         return told
 
     def _tell(self, move: int, events: Sequence[Event], state: S, viewer: int) -> list[Told]:
-        sentences = (self.game.tell(state, event, viewer) for event in events)
-        return [Told(move, sentence) for sentence in sentences if sentence]
+        game = self.game
+        sentences = ((game.tell(state, event, viewer), event) for event in events)
+        return [Told(move, text, game.places(state, event)) for text, event in sentences if text]
 
     # What can be done.
 

@@ -11,10 +11,24 @@ from aedile.kernel.state import State
 
 def list_options(game: Game[Any], state: State) -> list[Option]:
     """The legal answers with their names, sentences and targets; empty when the game is over."""
-    return [
-        Option(a, game.notation(state, a), game.describe(state, a), game.target(state, a))
-        for a in state.legal_actions()
-    ]
+    return [_option(game, state, action) for action in state.legal_actions()]
+
+
+def _option(game: Game[Any], state: State, action: int) -> Option:
+    name, sentence = game.notation(state, action), game.describe(state, action)
+    return Option(action, name, sentence, game.target(state, action), points_of(state, action))
+
+
+def points_of(state: State, action: int) -> int:
+    """What an answer brings whoever gives it, before the next question.
+
+    It is tried on the real table. That tells nothing hidden: no score of either
+    game depends on what its player cannot see, which `make interference` checks.
+    """
+    player = state.current_player
+    after = state.copy()
+    after.apply(action)
+    return after.scores()[player] - state.scores()[player]
 
 
 class View(Generic[S]):

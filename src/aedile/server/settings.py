@@ -110,6 +110,7 @@ class Settings(BaseModel):
     rate_guests: Rate = "60/hour"  # new guests and accounts of one address
     rate_tables: Rate = "30/hour"  # tables one person creates
     rate_chat: Rate = "30/minute"  # what one person says
+    rate_hints: Rate = "30/minute"  # how often one person asks for advice
     rate_frames: Rate = "20/second"  # messages of one socket
 
     # How much of the server one person, address or table may hold.

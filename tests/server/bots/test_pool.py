@@ -66,6 +66,18 @@ async def test_a_bot_answers_as_it_would_in_this_process(pool: BotPool) -> None:
         assert move == view.notation(bot.choose(view))
 
 
+async def test_a_bot_says_why_as_it_would_in_this_process(pool: BotPool) -> None:
+    advised = await pool.advise(job("heuristic"))
+
+    with registry.make("heuristic", 7) as bot:
+        state = catalog.game("praetor").load(POSITION)
+        view = View(catalog.game("praetor"), state, QUESTION.seat)
+        advice = bot.advise(view)
+    assert advised.move == view.notation(advice.action)
+    assert advised.candidates == [(view.notation(c.action), c.value) for c in advice.candidates]
+    assert advised.reasons == advice.reasons
+
+
 async def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(
     pool: BotPool,
 ) -> None:

@@ -21,6 +21,13 @@ def test_little_has_to_be_said() -> None:
     assert [seat.to for seat in config.plan()] == ["host", "open", "open"]
 
 
+def test_tables_stored_before_there_were_hints_have_none() -> None:
+    stored = read_config(TRAJAN).stored()
+    del stored["hints"]
+
+    assert read_config(stored).hints is False
+
+
 def test_what_is_stored_reads_back_the_same() -> None:
     clock = {"kind": "live", "bank": 600, "increment": 5}
     seats = [{"to": "host", "name": "Ann"}, {"to": "bot", "bot": "flat:sims=5"}, {"to": "open"}]

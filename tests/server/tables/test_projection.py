@@ -3,6 +3,7 @@
 from typing import Any
 
 import orjson
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -73,7 +74,7 @@ def test_only_the_seat_that_is_asked_sees_the_question_and_its_answers() -> None
     mine, other, nobody = frame(scene, 0), frame(scene, 1), frame(scene, None)
 
     assert mine["prompt"]["text"]
-    assert {"action", "move", "text", "target"} == set(mine["options"][0])
+    assert {"action", "move", "text", "target"} == set(mine["options"][0]) - {"points"}
     assert [option["move"] for option in mine["options"]]
     for shown in (other, nobody):
         assert shown["prompt"] is None
@@ -249,3 +250,37 @@ def test_what_was_drawn_in_secret_is_told_to_its_owner_alone() -> None:
             secrets += 1
 
     assert secrets > 3
+
+
+@pytest.mark.parametrize("game", ["trajan", "praetor"])
+def test_the_log_says_which_pieces_it_speaks_of(game: str) -> None:
+    scene = playing((ANNA, BO, CLEO), game=game)
+    scene.move_until(lambda: scene.table.moves == 200)
+    lines = frame(scene, None)["log"]["lines"]
+    position = frame(scene, None)["position"]
+    named = {target for line in lines for target in line.get("targets", ())}
+
+    if game == "trajan":
+        assert {f"{seat}/tray:{tray}" for seat in range(3) for tray in range(1, 7)} <= named
+        assert any(target.startswith("province:") for target in named)
+    else:
+        sent = [line for line in lines if " sends a Worker with " in line["text"]]
+        assert {f"tile:{tile['tile']}" for tile in position["city"]} >= {
+            target for line in sent for target in line["targets"]
+        }
+    assert all(line["targets"] for line in lines if "targets" in line)
+
+
+def test_what_only_one_seat_saw_has_no_pieces() -> None:
+    scene = playing((ANNA, BO, CLEO))
+    scene.move_until(lambda: scene.table.moves == 250)
+    game = scene.table.game
+    secrets = [
+        game.places(after, event)
+        for _, events, after in scene.table.table.happenings()
+        for event in events
+        if event.audience != NOBODY
+    ]
+
+    assert secrets
+    assert not any(secrets)

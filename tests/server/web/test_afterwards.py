@@ -87,6 +87,10 @@ async def test_the_steps_of_a_game_are_its_moves_with_what_came_of_them(anna: As
     assert [step["step"] for step in told["steps"]] == list(range(1, len(TRAJAN.moves) + 1))
     assert told["steps"][-1]["line"] == sum(move.begins_line for move in TRAJAN.moves)
     assert any(step["text"] for step in told["steps"])
+    assert all(len(step["targets"]) == len(step["text"]) for step in told["steps"])
+    chapters = [step["chapter"] for step in told["steps"]]
+    assert chapters == sorted(chapters)
+    assert set(chapters) == {1, 2, 3, 4}
 
 
 async def test_steps_seen_from_a_seat_tell_what_that_seat_heard(anna: AsyncClient) -> None:

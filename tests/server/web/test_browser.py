@@ -78,3 +78,13 @@ async def test_nothing_else_has_an_address(app: FastAPI, path: str) -> None:
 
 def test_where_nothing_was_built_there_are_no_addresses(tmp_path: Path) -> None:
     assert browser.routes(tmp_path) == []
+
+
+async def test_people_who_are_lost_get_the_client_and_programs_an_error(app: FastAPI) -> None:
+    person = await client(app).get("/nowhere/at/all", headers={"accept": "text/html,*/*"})
+    program = await client(app).get("/nowhere/at/all")
+    call = await client(app).get("/api/nowhere", headers={"accept": "text/html,*/*"})
+
+    assert (person.status_code, person.text) == (404, INDEX)
+    assert program.status_code == call.status_code == 404
+    assert code(program) == code(call) == "not-found"

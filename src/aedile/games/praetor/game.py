@@ -90,6 +90,12 @@ class Praetor:
     def tell(self, state: PraetorState, event: Event, viewer: int) -> str:
         return text.tell(state, event)
 
+    def places(self, state: PraetorState, event: Event) -> list[str]:
+        return text.places(state, event)
+
+    def chapter(self, state: PraetorState) -> int:
+        return state.turn
+
     def observe(self, state: PraetorState, viewer: int) -> Json:
         return observation.observe(state, viewer)
 

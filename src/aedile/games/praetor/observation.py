@@ -63,6 +63,7 @@ def public(s: PraetorState) -> Json:
         "over": not s.agenda,
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
+        "in_hand": in_hand(s),
         "turn_order": [s.turn_order[i] for i in range(len(s.turn_order))],
         "players": [player_view(s, player) for player in range(len(s.seats))],
         "city": [city_tile(s, tile) for tile in range(CITY_TILES) if s.space_of[tile] != NOWHERE],
@@ -91,6 +92,14 @@ def decision(s: PraetorState) -> Json | None:
     return seen
 
 
+def in_hand(s: PraetorState) -> Json | None:
+    """The tile that is about to be built: it lies in no row any more and not yet in the city."""
+    tile: int = getattr(s.agenda[-1], "tile", NOWHERE) if s.agenda else NOWHERE
+    if tile == NOWHERE or s.space_of[tile] != NOWHERE:
+        return None
+    return tile_facts(s, tile)
+
+
 def player_view(s: PraetorState, player: int) -> Json:
     """One player's board: everything on it lies open."""
     seat = s.seats[player]
@@ -110,6 +119,7 @@ def player_view(s: PraetorState, player: int) -> Json:
         "wage": board.wage,
         "pension": board.pension,
         "wages_due": wages_due(s, player),
+        "retirement": {AGES[age]: board.retirement[age] for age in (1, 2)},
         "active": [e for e in range(1, RETIRES_AT + 1) for _ in range(seat.active[e])],
         "novices": [seat.first_level, seat.second_level],
         "villagers": seat.villagers,
@@ -218,6 +228,11 @@ def wall(s: PraetorState) -> Json:
     return {
         "available": None if shown == NOWHERE else wall_facts(s, shown),
         "left": s.wall_end - s.wall_next,
+        "taken": [
+            wall_facts(s, w) | {"holder": s.wall_holder[w]}
+            for w in range(WALL_TILES)
+            if s.wall_holder[w] != NOBODY
+        ],
         "withdrawn": [
             s.edition.wall_tiles[s.wall_stack[i]].name
             for i in range(s.wall_next)

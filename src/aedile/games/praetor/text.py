@@ -395,3 +395,20 @@ _TELLERS: Final[dict[int, Callable[[PraetorState, Event], str]]] = {
     events.CAMP_SET_ASIDE: lambda s, e: f"{tile_title(s, e.a)} is set aside to be placed.",
     events.FINAL_SCORING: lambda s, e: "Final Scoring.",
 }
+
+
+# The pieces that an event is about.
+
+_TILES: Final = frozenset((events.WORKER_SENT, events.BUILDING, events.TILE_LAID, events.CAMP_USED))
+_WALLS: Final = frozenset((events.WALL_TAKEN, events.WALL_REVEALED, events.WALL_REMOVED))
+
+
+def places(s: PraetorState, event: Event) -> list[str]:
+    """The tile that an event is about, in the city, among those to be built, or in the wall."""
+    if event.kind in _TILES:
+        return [f"tile:{s.tile(event.a).name}"]
+    if event.kind == events.TILE_REVEALED:
+        return [f"available:{s.tile(event.a).name}"]
+    if event.kind in _WALLS:
+        return [f"wall:{s.edition.wall_tiles[event.a].name}"]
+    return []

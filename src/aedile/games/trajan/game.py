@@ -7,6 +7,7 @@ from aedile.games.trajan import audit, notation, observation, storage, text
 from aedile.games.trajan import options as table_options
 from aedile.games.trajan.actions import NUM_ACTIONS
 from aedile.games.trajan.components.pieces import PRINTED, load_box_file
+from aedile.games.trajan.components.rows import QUARTERS
 from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
 from aedile.games.trajan.obstacles import OK, SENTENCES
 from aedile.games.trajan.setup import new_table
@@ -83,6 +84,12 @@ class Trajan:
 
     def tell(self, state: TrajanState, event: Event, viewer: int) -> str:
         return text.tell(state, event, viewer)
+
+    def places(self, state: TrajanState, event: Event) -> list[str]:
+        return text.places(event)
+
+    def chapter(self, state: TrajanState) -> int:
+        return min(state.quarter + 1, QUARTERS)
 
     def observe(self, state: TrajanState, viewer: int) -> Json:
         return observation.observe(state, viewer)

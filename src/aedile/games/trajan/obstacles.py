@@ -57,9 +57,12 @@ SENTENCES: Final = {
     NO_CARD_TO_TAKE: ("There is no card on that pile.", "Trajan p.5; ruling T-57"),
     CATEGORY_TWICE: (
         "Your first three tiles come from three different categories.",
-        "Trajan p.3, preparation",
+        "Trajan p.3, three tiles of different categories",
     ),
-    SLOT_TAKEN: ("A tile lies on that slot already.", "Trajan p.3, preparation"),
+    SLOT_TAKEN: (
+        "A tile lies on that slot already.",
+        "Trajan p.3, three tiles of different categories",
+    ),
     STACK_EMPTY: ("That stack of Trajan tiles is used up.", "Trajan p.6, Trajan action"),
     NO_SUCH_CARD: ("You have no such card in hand.", "Trajan p.5, seaport action"),
     CARDS_IN_ORDER: (

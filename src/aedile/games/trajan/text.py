@@ -515,3 +515,40 @@ _TELLERS: Final[dict[int, _Teller]] = {
     ),
     events.FILLED: lambda s, e, who: f"{who} puts {_marker_text(e.b)} into tray {ROMAN[e.a]}.",
 }
+
+
+# The pieces that an event is about. What only one seat saw is left out, and so is what has no
+# place of its own on the table.
+
+_PLACES: Final[dict[int, Callable[[Event], tuple[str, ...]]]] = {
+    events.SOWED: lambda e: (f"{e.player}/tray:{e.a + 1}", f"{e.player}/tray:{e.c + 1}"),
+    events.TILE_DONE: lambda e: (f"{e.player}/slot:{ROMAN[e.b]}",),
+    events.ARCH: lambda e: () if e.a == CENTRE else (f"{e.player}/slot:{ROMAN[e.a]}",),
+    events.CARDS_DRAWN: lambda e: ("pile:cards",),
+    events.CARD_TAKEN: lambda e: (f"discards:{SIDES[e.b]}",),
+    events.CARD_DISCARDED: lambda e: (f"discards:{SIDES[e.b]}",),
+    events.CARD_REVEALED: lambda e: (f"discards:{SIDES[e.b]}",),
+    events.SHIPPED: lambda e: (f"ship:{SHIP_NAMES[e.a]}",),
+    events.FORUM_TAKEN: lambda e: (f"forum:{e.b + 1}",),
+    events.LEADER_MOVED: lambda e: (f"province:{PROVINCE_NAMES[e.a]}",),
+    events.TILE_SEIZED: lambda e: (f"province:{PROVINCE_NAMES[e.b]}",),
+    events.LEGIONNAIRE_PLACED: lambda e: (f"province:{PROVINCE_NAMES[e.a]}",),
+    events.TRAJAN_TAKEN: lambda e: (
+        f"stack:{CATEGORY_NAMES[category(e.a)]}",
+        f"{e.player}/slot:{ROMAN[e.b]}",
+    ),
+    events.ADVANCED: lambda e: (f"senate:{e.player}",),
+    events.SITE_TAKEN: lambda e: (f"site:{e.a + 1}",),
+    events.EXTRA_SPENT: lambda e: (f"{e.player}/extra:{e.a + 1}",),
+    events.MARKED: lambda e: (f"{e.player}/extra:{e.a + 1}",),
+    events.DEMAND_MET: lambda e: (f"{e.player}/demand:{DEMAND_NAMES[e.a]}",),
+    events.TIME: lambda e: ("time:track",),
+    events.FILLED: lambda e: (f"{e.player}/tray:{e.a + 1}",),
+}
+
+
+def places(event: Event) -> list[str]:
+    """The pieces that an event is about, as far as all see them."""
+    if event.audience != NOBODY or event.kind not in _PLACES:
+        return []
+    return list(_PLACES[event.kind](event))

@@ -57,6 +57,15 @@ class BotJob(NamedTuple):
     seed: int
     seconds: float | None  # to think; None: as long as its spec says
     owner: str  # who is served in turn: the host of the table
+    explain: bool = False  # whether it is to say why
+
+
+class Advised(NamedTuple):
+    """What a bot would play, and why."""
+
+    move: str  # in notation, as are the candidates
+    candidates: list[tuple[str, float]]  # with how good they look, best first
+    reasons: list[str]  # sentences for a person
 
 
 class PoolBusy(BotFailed):
@@ -75,7 +84,7 @@ class _Waiting(NamedTuple):
     """A question, and whoever waits for its answer."""
 
     job: BotJob
-    answer: "asyncio.Future[str]"
+    answer: "asyncio.Future[Json]"
 
 
 class BotPool:
@@ -113,12 +122,21 @@ class BotPool:
 
     async def choose(self, job: BotJob) -> str:
         """The move the bot plays, in notation; raises BotFailed, or PoolBusy."""
+        return str((await self._asked(job)).get("move"))
+
+    async def advise(self, job: BotJob) -> Advised:
+        """What the bot would play, and why; raises BotFailed, or PoolBusy."""
+        told = await self._asked(job._replace(explain=True))
+        candidates = [(str(move), float(value)) for move, value in told["candidates"]]
+        return Advised(str(told["move"]), candidates, [str(each) for each in told["reasons"]])
+
+    async def _asked(self, job: BotJob) -> Json:
         if self._closed:
             raise PoolBusy(LEAVING)
         if not self._workers:
             raise PoolBusy("This process has no workers for bots; another one may have.")
         await self.start()
-        answer: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         try:
             self._queue.put(_Waiting(job, answer))
         except PoolBusy:
@@ -167,7 +185,7 @@ class BotPool:
         began = loop.time()
         limit = (self._longest if job.seconds is None else 2 * job.seconds) + self._grace
         try:
-            move = await worker.ask(job, limit)
+            told = await worker.ask(job, limit)
         except _Failure as failure:
             self._metrics.bot_failures.labels(failure.why).inc()
             _fail(waiting, BotFailed(f"The bot {job.spec} {failure}"))
@@ -181,7 +199,7 @@ class BotPool:
             name = job.spec.partition(":")[0]
             self._metrics.bot_seconds.labels(name).observe(loop.time() - began)
             if not answer.done():
-                answer.set_result(move)
+                answer.set_result(told)
 
 
 def _fail(waiting: _Waiting, error: BotFailed) -> None:
@@ -283,8 +301,8 @@ class _Worker:
         async with self._ended_unless_answered(STARTING):
             await self._read()
 
-    async def ask(self, job: BotJob, limit: float) -> str:
-        """Its answer in notation; raises _Failure, after which it is ended or fit to go on."""
+    async def ask(self, job: BotJob, limit: float) -> Json:
+        """Its answer; raises _Failure, after which it is ended or fit to go on."""
         await self.start()
         self._asked += 1
         question = job._asdict() | {"id": self._asked, "deadline": limit}
@@ -295,7 +313,7 @@ class _Worker:
                 raise _Failure("nonsense", "answered another question.")
         if "failed" in answer:
             raise _Failure("error", f"failed. {answer['failed']}")
-        return str(answer.get("move"))
+        return answer
 
     async def end(self) -> None:
         """End the process and all it started."""

@@ -74,7 +74,7 @@ def _answered(games: Editions, question: Json) -> Json:
     # The kernel ends this process if nobody else does, even in the middle of compiled code.
     signal.setitimer(signal.ITIMER_REAL, question["deadline"] + PATIENCE)
     try:
-        return {"id": question["id"], "move": _chosen(games, question)}
+        return {"id": question["id"], **_chosen(games, question)}
     except AedileError as error:
         return {"id": question["id"], "failed": str(error)}
     except MemoryError:
@@ -85,14 +85,20 @@ def _answered(games: Editions, question: Json) -> Json:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _chosen(games: Editions, question: Json) -> str:
-    """The bot's answer in notation; raises whatever the bot raises."""
+def _chosen(games: Editions, question: Json) -> Json:
+    """The bot's answer in notation, with its reasons if asked; raises whatever the bot raises."""
     game = games(question["game"], question["edition"])
     view = View(game, game.load(question["position"]), question["seat"])
     seconds = question["seconds"]
     with registry.make(question["spec"], question["seed"]) as bot:
-        action = bot.choose(view) if seconds is None else bot.advise(view, seconds).action
-    return view.notation(action)
+        if seconds is None and not question["explain"]:
+            return {"move": view.notation(bot.choose(view))}
+        advice = bot.advise(view, seconds)
+    return {
+        "move": view.notation(advice.action),
+        "candidates": [(view.notation(each.action), each.value) for each in advice.candidates],
+        "reasons": advice.reasons,
+    }
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ from aedile.server.errors import Broken, Refused
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import Command, Join
-from aedile.server.rooms.room import Done, Means, Room, Thinker
+from aedile.server.rooms.room import Done, Hint, Means, Room, Thinker
 from aedile.server.rooms.talk import Remark, Talk
 from aedile.server.rooms.watch import Audience, Place, Watch
 from aedile.server.store.doorbell import Doorbell
@@ -142,6 +142,13 @@ class Hub:
         done = await room.do(person, command)
         self._metrics.move_ack.observe(self._clock.monotonic() - began)
         return done
+
+    async def hint(self, table: str, person: Person, seat: int | None) -> Hint:
+        """What a good player would do for a seat of theirs now; raises Refused."""
+        if self.draining:
+            raise RESTARTING
+        room = await self.room(table)
+        return await room.hint(person, seat)
 
     async def look(
         self,

@@ -15,7 +15,7 @@ import logging
 import secrets
 from collections import OrderedDict, deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import orjson
 
@@ -23,7 +23,8 @@ from aedile.kernel.contract import Json
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.rng import Rng
-from aedile.server.bots.pool import BotJob, PoolBusy, fallback
+from aedile.kernel.view import View
+from aedile.server.bots.pool import Advised, BotJob, PoolBusy, fallback
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import NewEvent, StoredEvent
 from aedile.server.metrics import Metrics
@@ -64,11 +65,23 @@ class Done(NamedTuple):
     version: int
 
 
+class Hint(NamedTuple):
+    """What a good player would do for a seat at this version of the table."""
+
+    seat: int
+    version: int
+    bot: str
+    advised: Advised
+
+
 class Thinker(Protocol):
     """Whoever lets bots think."""
 
     async def choose(self, job: BotJob) -> str:
         """The move the bot plays, in notation; raises BotFailed."""
+
+    async def advise(self, job: BotJob) -> Advised:
+        """What the bot would play, and why; raises BotFailed."""
 
 
 class Means(NamedTuple):
@@ -248,6 +261,20 @@ class Room:
         done = await asyncio.shield(self._ask(work))
         assert done is not None
         return done
+
+    async def hint(self, actor: Actor, seat: int | None) -> Hint:
+        """What a good player would do now; raises Refused. Nothing changes."""
+        turn = self.table.adviser(actor, seat)
+        view = self.table.table.view(turn.seat)
+        job = self._job(turn, view, secrets.randbits(32))
+        try:
+            advised = await self._means.bots.advise(job)
+        except PoolBusy as busy:
+            raise Refused("too-many", "All bots are thinking. Ask again.", wait=busy.wait) from None
+        except BotFailed as failed:
+            log.warning("table %s: no hint: %s", self.id, failed)
+            raise Refused("fault", "The adviser failed; it is noted in the log.") from None
+        return Hint(turn.seat, turn.version, turn.spec, advised)
 
     def look_again(self, seq: int) -> None:
         """The store has event `seq`, from whoever that is."""
@@ -557,24 +584,13 @@ class Room:
                 self._thinking = None
 
     async def _bots_move(self, turn: BotTurn) -> str:
-        table = self.table
-        view = table.table.view(turn.seat)
+        view = self.table.table.view(turn.seat)
         actions = view.legal_actions()
         if len(actions) == 1:  # nothing to think about
             return view.notation(actions[0])
         seed = secrets.randbits(32)
-        job = BotJob(
-            game=table.config.game,
-            edition=table.game.edition,
-            position=view.imagine_position(Rng(seed)),
-            seat=turn.seat,
-            spec=turn.spec,
-            seed=seed,
-            seconds=turn.seconds,
-            owner=table.host,
-        )
         try:
-            move = await self._means.bots.choose(job)
+            move = await self._means.bots.choose(self._job(turn, view, seed))
             if move not in (view.notation(action) for action in actions):
                 raise BotFailed(f"The bot {turn.spec} plays {move!r}, which is not legal.")
             return move
@@ -583,6 +599,19 @@ class Room:
         except BotFailed as failed:
             log.warning("table %s: %s A move is drawn by lot.", self.id, failed)
             return view.notation(fallback(view, seed))
+
+    def _job(self, turn: BotTurn, view: View[Any], seed: int) -> BotJob:
+        """The question to a bot: of what the seat cannot know it gets something imagined."""
+        return BotJob(
+            game=self.table.config.game,
+            edition=self.table.game.edition,
+            position=view.imagine_position(Rng(seed)),
+            seat=turn.seat,
+            spec=turn.spec,
+            seed=seed,
+            seconds=turn.seconds,
+            owner=self.table.host,
+        )
 
     def _rest(self, seconds: float) -> None:
         self._rests_until = self._means.clock.monotonic() + seconds

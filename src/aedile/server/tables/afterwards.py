@@ -104,13 +104,15 @@ def _check_seat(table: Table, seat: int | None) -> None:
 
 def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int | None) -> Json:
     viewer = what.move.seat if seat is None else seat
-    told = (match.game.tell(what.after, event, viewer) for event in what.events)
+    told = match.tell([what], viewer, number - 1)
     return {
         "step": number,
         "line": line,
+        "chapter": match.game.chapter(what.after),
         "seat": what.move.seat,
         "move": what.move.notation,
-        "text": [sentence for sentence in told if sentence],
+        "text": [each.text for each in told],
+        "targets": [each.places for each in told],
     }
 
 

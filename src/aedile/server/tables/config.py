@@ -115,6 +115,7 @@ class Config(Message):
     undo: Literal["none", "free", "consent"] = "consent"  # free: by the rules; consent: and beyond
     confirm: bool = False  # whether seats are asked at the end of a turn, until they choose
     chat: bool = True
+    hints: bool = False  # whether whoever has the move may ask what a good player would do
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start

@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
 from aedile.kernel.contract import Json, Standing
+from aedile.kernel.match import Told
 from aedile.kernel.record import write
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.history import Seat
@@ -82,6 +83,7 @@ def _info(table: Table) -> Json:
         "undo": config.undo,
         "confirm": config.confirm,
         "chat": config.chat,
+        "hints": config.hints,
         "shuffle": config.shuffle,
         "seed_chosen": config.seed is not None,
         "forked": table.start is not None,
@@ -129,6 +131,7 @@ def _question(table: Table, seat: int | None) -> Json:
         shown["prompt"] = None if prompt is None else {"text": prompt.text, "rule": prompt.rule}
         shown["options"] = [
             {"action": o.action, "move": o.notation, "text": o.text, "target": o.target}
+            | ({"points": o.points} if o.points else {})
             for o in view.options()
         ]
     return shown
@@ -162,11 +165,17 @@ def _talk(table: Table, seat: int | None, after: int) -> Json:
         return {"log": {"after": 0, "moves": 0, "lines": []}, "since_your_turn": None}
     happened = _once(table, ("happened", after), lambda: list(match.happenings(after)))
     told = match.tell(happened, NOBODY if seat is None else seat, after or None)
-    lines = [{"move": each.move, "text": each.text} for each in told]
+    lines = [log_line(each) for each in told]
     return {
         "log": {"after": after, "moves": table.moves, "lines": lines},
         "since_your_turn": None if seat is None else last_own_move(table, seat),
     }
+
+
+def log_line(told: Told) -> Json:
+    """A sentence of the log, with the pieces it speaks of, if any."""
+    line: Json = {"move": told.move, "text": told.text}
+    return line | {"targets": told.places} if told.places else line
 
 
 def last_own_move(table: Table, seat: int) -> int:

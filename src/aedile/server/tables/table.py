@@ -46,6 +46,7 @@ __all__ = [
 
 
 Ending: TypeAlias = Literal["rules", "resigned", "clock"]
+ADVISER = "heuristic"  # the bot whose advice a hint is
 
 
 class PlanChange(NamedTuple):
@@ -198,6 +199,17 @@ class Table(History):
         seated = any(actor.id in (seat.person, seat.kept_for) for seat in self.seats)
         if not (seated or actor.id == self.host):
             raise Refused("not-allowed", "Only those who sit at this table can talk here.")
+
+    def adviser(self, actor: Actor, seat: int | None) -> BotTurn:
+        """Whoever may advise the seat that has the move, if it asks; raises Refused."""
+        self._in_phase("playing")
+        seat = self.seat_for(actor, seat)
+        if not self.config.hints:
+            raise Refused("not-allowed", "There is no advice at this table; its host chose that.")
+        self._check_awaiting()
+        if self.to_move() != seat:
+            raise Refused("not-your-turn", "Advice is for the seat that has the move.")
+        return BotTurn(seat, ADVISER, self.version)
 
     # Plans: moves for when the turn comes. They are private, and kept beside the log.
 

@@ -49,9 +49,11 @@ class StepTold(Told):
 
     step: int
     line: int = Field(description="The line of the record it stands on.")
+    chapter: int = Field(description="The turn or quarter it led to.")
     seat: int
     move: str
     text: list[str]
+    targets: list[list[str]] = Field(description="The pieces that each sentence speaks of.")
 
 
 class ReplayTold(Told):

@@ -128,6 +128,8 @@ def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def not_here(request: Request, error: HTTPException) -> Response:
         code = _STATUS_CODES.get(error.status_code, "bad-request")
+        if code == "not-found" and (page := browser.missing(request)) is not None:
+            return page
         sentence = {
             "not-found": "There is nothing at this address.",
             "wrong-method": "This address does not answer to this method.",

@@ -13,7 +13,7 @@ import mimetypes
 from pathlib import Path
 
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Route
 
 BUILT = Path(__file__).parent / "client"
@@ -45,6 +45,15 @@ def routes(folder: Path | None = None) -> list[Route]:
     ]
     index = _File(folder / "index.html", folder)
     return [_route(page, index) for page in PAGES] + found
+
+
+def missing(request: Request) -> Response | None:
+    """The client, to tell people in a browser that nothing is here; programs get no page."""
+    index = BUILT / "index.html"
+    opens_a_page = "text/html" in request.headers.get("accept", "")
+    if not opens_a_page or request.url.path.startswith("/api/") or not index.is_file():
+        return None
+    return HTMLResponse(index.read_bytes(), 404, headers={"cache-control": ASK_ANEW})
 
 
 def _route(address: str, file: "_File") -> Route:

@@ -15,6 +15,7 @@ class Option(Told):
     move: str = Field(description="The notation; send it back to play it.")
     text: str
     target: str = Field(description="What to click, such as `tile:lumber_mill_1`.")
+    points: int = Field(0, description="By which your score changes before the next question.")
 
 
 class Frame(Told):

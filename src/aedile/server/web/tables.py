@@ -17,12 +17,13 @@ from aedile.server.tables.config import Config
 from aedile.server.web.context import Somebody, TheServer, Visitor
 from aedile.server.web.frames import Frame
 from aedile.server.web.server import Server
-from aedile.server.web.shapes import BODY, SIGNED_IN, Told, errors
+from aedile.server.web.shapes import BODY, SIGNED_IN, Asked, Told, errors
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
 LONGEST_WAIT = 50.0  # seconds; proxies cut a request that is silent for a minute
 MOST_LISTED = 100
+MOST_WEIGHED = 5  # answers told with a hint
 
 # Bots by how well they play, for those who do not know them.
 LEVELS = {
@@ -166,6 +167,32 @@ class DoneTold(Told):
     version: int
 
 
+class HintAsked(Asked):
+    """Whose question advice is wanted for."""
+
+    seat: SeatNumber | None = Field(None, description="Of several seats of yours, which one.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{}]})
+
+
+class CandidateTold(Told):
+    """An answer that was weighed."""
+
+    move: str = Field(description="As in the options of the frame.")
+    value: float = Field(description="How good it looks; higher is better.")
+
+
+class HintTold(Told):
+    """What a good player would do."""
+
+    seat: int
+    version: int = Field(description="Of the table, when it was asked.")
+    bot: str = Field(examples=["heuristic"])
+    move: str
+    candidates: list[CandidateTold] = Field(description="Best first, the most telling ones.")
+    reasons: list[str] = Field(description="Sentences for a person.")
+
+
 class RemarkTold(Told):
     """Something somebody said."""
 
@@ -298,6 +325,30 @@ async def do(table: TableId, command: Command, server: TheServer, me: Somebody) 
     """
     done = await server.hub.do(table, person_of(me), command)
     return DoneTold(**done._asdict())
+
+
+@router.post(
+    "/tables/{table}/hint",
+    responses=errors(
+        *(*BODY, *SIGNED_IN, *TABLE, "not-allowed", "not-your-turn", "over", "wrong-phase")
+    ),
+)
+async def hint(table: TableId, asked: HintAsked, server: TheServer, me: Somebody) -> HintTold:
+    """Advice for your seat, where the table allows it: what a good player would do, and why.
+
+    It is worked out from what your seat may know, and nothing changes.
+    """
+    server.rates.ask("hints", me.id)
+    given = await server.hub.hint(table, person_of(me), asked.seat)
+    weighed = given.advised.candidates[:MOST_WEIGHED]
+    return HintTold(
+        seat=given.seat,
+        version=given.version,
+        bot=given.bot,
+        move=given.advised.move,
+        candidates=[CandidateTold(move=move, value=value) for move, value in weighed],
+        reasons=given.advised.reasons,
+    )
 
 
 @router.get("/tables/{table}/chat", responses=errors(*TABLE))

@@ -180,6 +180,28 @@ def test_a_players_mat_lies_open() -> None:
     assert red["points"]["ships"] == -3
 
 
+def test_points_in_sight_are_those_of_the_end_and_of_demands_unmet() -> None:
+    """p.8 and 10: Green, with a games tile and a wild, lacks one of three demands."""
+    s = a_turn()
+    demands(s, "games", "bread", "religion")
+    for seat in (RED, GREEN):
+        s.seats[seat].workers, s.seats[seat].legionnaires = 1, 0
+    red, green = GAME.observe(s, NOBODY)["players"][:2]
+
+    assert red["in_sight"]["cards in hand"] == red["hand_size"]
+    assert red["in_sight"]["workers in camp"] == 1
+    assert "legionnaires in camp" not in red["in_sight"]
+    assert red["in_sight"]["unmet demands"] == -9
+    assert green["in_sight"]["unmet demands"] == -4
+
+
+def test_nothing_is_in_sight_when_all_is_scored() -> None:
+    s = table()
+    end_game(s)
+
+    assert [player["in_sight"] for player in GAME.observe(s, NOBODY)["players"]] == [{}, {}]
+
+
 def test_stacked_discs_show_who_lies_on_whom() -> None:
     """p.7: Red came to the space after Green."""
     players = GAME.observe(a_turn(), NOBODY)["players"]

@@ -40,6 +40,7 @@ async def test_what_can_be_chosen_is_listed(app: FastAPI) -> None:
 
     assert [game["name"] for game in told["games"]] == ["praetor", "trajan"]
     assert all(game["editions"] and game["options"] for game in told["games"])
+    assert [len(game["colours"]) for game in told["games"]] == [5, 4]
     assert "heuristic" in [bot["name"] for bot in told["bots"]]
     assert all(level["bot"] for level in told["levels"])
 

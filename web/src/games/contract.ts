@@ -1,6 +1,6 @@
 /** What a game gives to the page that shows a table, and what it gets. */
 import type { Component } from 'svelte'
-import type { Frame, GameName, Option } from '$lib/net/types'
+import type { Frame, GameName, LogLine, Option } from '$lib/net/types'
 
 /** How much room there is. */
 export type Compact = 'desktop' | 'tablet' | 'phone'
@@ -11,7 +11,7 @@ export interface LastMove {
   seat: number | null
   /** The position before, to animate from. */
   before: Frame['position']
-  lines: { move: number; text: string }[]
+  lines: LogLine[]
 }
 
 /**
@@ -34,6 +34,19 @@ export interface Choices {
   ask(target: string, move: string): void
   /** A command is on its way. */
   busy: boolean
+}
+
+/** For those who look on. */
+export const NO_CHOICES: Choices = {
+  all: [],
+  at: () => [],
+  preview: null,
+  setPreview: () => undefined,
+  choose: () => undefined,
+  chooseMany: () => undefined,
+  why: () => null,
+  ask: () => undefined,
+  busy: false,
 }
 
 export interface GameProps {

@@ -1,4 +1,5 @@
 /** The games there are; each is loaded when a table of it is opened. */
+import { learn } from '$lib/i18n/said.svelte'
 import type { GameName } from '$lib/net/types'
 import type { GameModule, LoadGame } from './contract'
 import generic from './generic'
@@ -10,7 +11,7 @@ export async function loadGame(name: GameName): Promise<GameModule> {
   const load: LoadGame | undefined = LOADERS[`./${name}/index.ts`]
   if (!load) return generic(name)
   try {
-    return (await load()).default
+    return (await Promise.all([load(), learn(name)]))[0].default
   } catch (error) {
     console.error(error)
     return generic(name)

@@ -4,7 +4,7 @@ import type { Component } from 'svelte'
 type Page = Component<Record<string, never>>
 const PAGES = import.meta.glob<{ default: Page }>('./*.svelte')
 
-export type PageName = 'Home' | 'New' | 'Table' | 'Replay' | 'Rules' | 'Learn' | 'Me' | 'About' | 'NotFound'
+export type PageName = 'Home' | 'New' | 'Table' | 'Replay' | 'Rules' | 'Learn' | 'Me' | 'About' | 'Import' | 'NotFound'
 
 export const has = (name: PageName): boolean => `./${name}.svelte` in PAGES
 

@@ -27,7 +27,8 @@ from aedile.games.trajan.components.rows import (
     Box,
     category,
 )
-from aedile.games.trajan.final_scoring import bonus_value
+from aedile.games.trajan.demands import MEANS, can_still_meet, lose_points
+from aedile.games.trajan.final_scoring import FinalScoring, bonus_value
 from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.names import (
     AREA_NAMES,
@@ -90,7 +91,7 @@ def public(s: TrajanState) -> Json:
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
         "sowings": sowings(s),
-        "players": [player_view(s, player) for player in range(len(s.seats))],
+        "players": players_view(s),
         "demands": [DEMAND_NAMES[s.demands[i]] for i in range(s.demands_shown)],
         "demands_left": demands_left(s),
         "ships": [ship_view(s, ship) for ship in range(SHIPS)],
@@ -176,6 +177,12 @@ def members(bits: int) -> tuple[int, ...]:
     return tuple(n for n in range(bits.bit_length()) if bits >> n & 1)
 
 
+def players_view(s: TrajanState) -> list[Json]:
+    """All mats, and what each would still score."""
+    ahead = in_sight(s)
+    return [player_view(s, p) | {"in_sight": ahead[p]} for p in range(len(s.seats))]
+
+
 def player_view(s: TrajanState, player: int) -> Json:
     """One player's mat without the hand, which only its owner sees."""
     seat = s.seats[player]
@@ -212,6 +219,35 @@ def player_view(s: TrajanState, player: int) -> Json:
         "votes": votes(s, player),
         "points": dict(zip(SOURCE_NAMES, seat.points, strict=True)),
     }
+
+
+def in_sight(s: TrajanState) -> list[Json]:
+    """What each would score if the year ended now, by source; nothing once it has.
+
+    The rules themselves are asked, on a copy of the table. No tile is taken off
+    a mat for a demand, so a bonus tile may count one that will be gone.
+    """
+    if not s.agenda:
+        return [{} for _ in s.seats]
+    world = s.copy()
+    for player in range(len(s.seats)):
+        lose_points(world, player, unmet_demands(s, player))
+    FinalScoring().run(world)
+    return [
+        {
+            name: after - before
+            for name, before, after in zip(SOURCE_NAMES, seat.points, then.points, strict=True)
+            if after != before
+        }
+        for seat, then in zip(s.seats, world.seats, strict=True)
+    ]
+
+
+def unmet_demands(s: TrajanState, player: int) -> int:
+    """Demands known so far that the player has nothing for; none while they are being met."""
+    if s.round == ROUNDS:
+        return 0
+    return int(s.demands_shown - can_still_meet(s, player, 0, 0, MEANS))
 
 
 def below(other: Player, seat: Player) -> bool:

@@ -80,6 +80,7 @@ class GameTold(Told):
     name: str = Field(examples=["trajan"])
     title: str = Field(examples=["Trajan"])
     players: list[int] = Field(examples=[[2, 3, 4]])
+    colours: list[str] = Field(description="Of the seats, in order, unless an option changes them.")
     rules_version: int
     options: list[SettingTold]
     editions: list[EditionTold] = Field(description="The usual one first.")
@@ -409,10 +410,12 @@ def _place(seat: int | str) -> Any:
 
 def _game(server: Server, name: str) -> GameTold:
     game = catalog.game(name)
+    everybody = game.new_game(max(game.seats), "1", {})
     return GameTold(
         name=game.name,
         title=game.title,
         players=list(game.seats),
+        colours=[colour.lower() for colour in game.seat_names(everybody)],
         rules_version=game.rules_version,
         options=[SettingTold.model_validate(each._asdict()) for each in game.settings],
         editions=[

@@ -3,34 +3,26 @@ import type { Frame, Option, PraetorPosition } from '$lib/net/types'
 import middle from '../../../fixtures/praetor-middle-5p.json'
 import questions from '../../../fixtures/praetor-questions.json'
 import {
+  keptInPlace,
   asksAside,
   bestTurn,
-  boundView,
-  cellTowards,
   changedTiles,
-  cityBox,
-  detailAt,
+  diceOf,
   favorTrack,
   findTile,
-  fitView,
+  gainOf,
   ghostOf,
-  isSeen,
   meetings,
   mineOf,
   numbered,
   plazaFavor,
   positionOf,
-  revealCell,
   shortages,
   sourcesOf,
   spaces,
-  tileInHand,
   tileMove,
   turned,
   turnsOf,
-  wholeView,
-  workersOut,
-  zoomView,
 } from './model'
 
 type Name = keyof typeof questions
@@ -78,21 +70,21 @@ describe('targets and moves', () => {
 })
 
 describe('the tile in hand', () => {
-  it('is read from the question when it lies nowhere', () => {
+  it('brings what the server says, printed favor and plazas together', () => {
     const { position, options } = asked('RotateTile')
-    const held = tileInHand(position, options)!
-    expect(held.kind).toBe('Labor Camp')
-    expect(held.plazas).toHaveLength(4)
-    expect(held.favor).toBeNull()
+    for (const { option, favor } of turnsOf(options)) {
+      const ghost = ghostOf(position, options, option)!
+      expect(ghost.tile).toBe(position.in_hand)
+      expect(ghost.gain).toBe(option.points)
+      expect(ghost.gain).toBe(position.in_hand!.favor + favor!)
+    }
   })
 
-  it('is remembered when it was seen before', () => {
-    const { position, options } = asked('RotateTile')
-    const name = position.decision && 'tile' in position.decision ? position.decision.tile : ''
-    const known = { ...position.available[0]!, tile: name, favor: 7 }
-    const ghost = ghostOf(position, options, null, new Map([[name, known]]))!
-    expect(ghost.tile).toBe(known)
-    expect(ghost.gain).toBe(7 + ghost.plazas!)
+  it('promises the most of all turns before it is turned', () => {
+    const { position, options } = asked('PlaceTile')
+    const space = spaces(options)[0]!
+    expect(gainOf(position.in_hand, space)).toBe(position.in_hand!.favor + space.best!)
+    expect(gainOf(position.in_hand, { ...space, best: null })).toBeNull()
   })
 
   it('lies first in the turn that brings most', () => {
@@ -136,61 +128,6 @@ describe('the tile in hand', () => {
 })
 
 describe('the city', () => {
-  const { position } = asked('PlaceTile')
-  const box = cityBox(position)
-
-  it('is seen whole with every space', () => {
-    const view = fitView(box, 780, 520)
-    for (const [x, y] of [...position.city.map((t) => t.at), ...position.open_spaces]) {
-      const [left, top] = [x * 102 * view.k + view.x, y * 102 * view.k + view.y]
-      expect(left).toBeGreaterThanOrEqual(0)
-      expect(top).toBeGreaterThanOrEqual(0)
-      expect(left + 100 * view.k).toBeLessThanOrEqual(780)
-      expect(top + 100 * view.k).toBeLessThanOrEqual(520)
-    }
-  })
-
-  it('is seen nearer without its spaces, until one is to be chosen', () => {
-    const cells = position.open_spaces
-    const placing = wholeView(position, true, 780, 520)
-    const near = wholeView(position, false, 780, 520)
-    expect(near.k).toBeGreaterThan(placing.k)
-    expect(isSeen(placing, cells, 780, 520)).toBe(true)
-    expect(isSeen(near, cells, 780, 520)).toBe(false)
-    expect(isSeen(near, position.city.map((t) => t.at), 780, 520)).toBe(true)
-  })
-
-  it('zooms about the pointer and not beyond its bounds', () => {
-    const view = { k: 1, x: 10, y: 20 }
-    const near = zoomView(view, 1.5, 300, 200)
-    expect((300 - near.x) / near.k).toBeCloseTo((300 - view.x) / view.k)
-    expect(zoomView(view, 100, 0, 0).k).toBe(1.8)
-    expect(zoomView(view, 0.01, 0, 0).k).toBe(0.34)
-  })
-
-  it('cannot be pushed out of sight', () => {
-    const far = boundView({ k: 1, x: 1e6, y: -1e6 }, box, 800, 500)
-    expect(box.left * 102 + far.x).toBeLessThan(800)
-    expect(box.bottom * 102 + far.y).toBeGreaterThan(0)
-  })
-
-  it('moves just enough to show a cell', () => {
-    const view = { k: 1, x: 0, y: 0 }
-    expect(revealCell(view, [1, 1], 800, 500)).toEqual(view)
-    expect(revealCell(view, [-1, 0], 800, 500).x).toBe(116)
-    expect(revealCell(view, [8, 0], 800, 500).x).toBe(800 - 14 - 916)
-  })
-
-  it('is walked with arrows, straight before aslant', () => {
-    expect(cellTowards([0, 0], [[1, 1], [2, 0], [-1, 0]], [1, 0])).toEqual([2, 0])
-    expect(cellTowards([0, 0], [[3, 1]], [1, 0])).toEqual([3, 1])
-    expect(cellTowards([0, 0], [[-3, 1]], [1, 0])).toBeNull()
-  })
-
-  it('shows less of small tiles', () => {
-    expect([1, 0.6, 0.5].map(detailAt)).toEqual(['full', 'name', 'bare'])
-  })
-
   it('marks what was laid and whom the last move sent where', () => {
     const now = asked('TakeAction').position
     const [first, second] = now.city.filter((t) => t.owner !== null)
@@ -199,12 +136,22 @@ describe('the city', () => {
     const after = { ...now, city: now.city.map((t) => (t === first ? { ...t, activator: { player: 1, experience: 3 } } : t)) }
     expect(changedTiles(before, after)).toEqual({ [first!.tile]: 1, [second!.tile]: second!.builder?.player ?? second!.owner })
     expect(changedTiles(null, now)).toEqual({})
-    expect(workersOut(after, 1).some((o) => o.tile.tile === first!.tile && o.experience === 3 && !o.builds)).toBe(true)
+    expect(diceOf(after, 1).some((die) => die.tile?.tile === first!.tile && die.experience === 3 && !die.builds)).toBe(true)
   })
 })
 
 describe('the boards', () => {
   const position = positionOf(middle.seat as unknown as Frame)!
+
+  it('have a name for each die that it keeps when it is sent out', () => {
+    const seat = 0
+    const home = { ...position, city: position.city.map((t) => ({ ...t, activator: null, builder: null })), players: position.players.map((p) => ({ ...p, active: [2, 3, 3] })) }
+    const names = diceOf(home, seat).map((die) => die.name)
+    expect(new Set(names).size).toBe(3)
+    const sent = { ...home, city: home.city.map((t, i) => (i === 4 ? { ...t, activator: { player: seat, experience: 3 } } : t)), players: home.players.map((p) => ({ ...p, active: [2, 3] })) }
+    expect(diceOf(sent, seat).map((die) => die.name).sort()).toEqual([...names].sort())
+    expect(diceOf(sent, seat)[0]).toMatchObject({ name: 'die:0:3:0', builds: false })
+  })
 
   it('show the viewer, or whoever decides to those who look on', () => {
     expect(mineOf(position, 2)!.seat).toBe(2)
@@ -252,5 +199,15 @@ describe('the boards', () => {
     const track = favorTrack(high, 600)
     expect(track.from).toBe(80)
     expect(track.to).toBeGreaterThan(170)
+  })
+})
+
+describe('the row of tiles', () => {
+  const [mine, mill, curia] = ['gold_mine_1', 'lumber_mill_1', 'curia_1'].map((tile) => ({ tile }))
+
+  it('keeps a gap where a tile was taken, and takes new ones at the end', () => {
+    const taken = keptInPlace([mine!, mill!], [mill!])
+    expect(taken).toEqual([null, mill])
+    expect(keptInPlace(taken, [curia!, mill!])).toEqual([null, mill, curia])
   })
 })

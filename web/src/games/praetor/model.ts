@@ -13,6 +13,7 @@ import type {
   PraetorTile,
   Resource,
 } from '$lib/net/types'
+import { cellKey, type Cell } from './view'
 
 export const RESOURCES: readonly Resource[] = ['gold', 'wood', 'stone', 'marble', 'weapons']
 
@@ -20,10 +21,10 @@ export const RESOURCES: readonly Resource[] = ['gold', 'wood', 'stone', 'marble'
 export interface Worker {
   experience: number
   colour: string
+  /** Its name, where it can move about. */
+  piece?: string | undefined
+  seat?: number | undefined
 }
-
-export type Cell = readonly [number, number]
-export const cellKey = ([x, y]: Cell): string => `${x},${y}`
 
 export function positionOf(frame: Frame): PraetorPosition | null {
   return frame.position?.game === 'praetor' ? frame.position : null
@@ -95,33 +96,6 @@ export function bestTurn(turns: readonly Turn[]): Turn | null {
   return turns.reduce<Turn | null>((best, each) => (best && (best.favor ?? 0) >= (each.favor ?? 0) ? best : each), null)
 }
 
-/** What is known of the tile in hand; what the frame does not tell of it is null. */
-export interface Held {
-  tile: string
-  kind: string
-  plazas: readonly Plaza[]
-  area: PraetorTile['area']
-  fee: Cost
-  cost: Cost
-  favor: number | null
-}
-
-/**
- * The tile that a decision is about. Once chosen it lies nowhere: then it is what was seen of it before, or at least what
- * the question and its answers say.
- */
-export function tileInHand(position: PraetorPosition, options: readonly Option[], seen?: ReadonlyMap<string, PraetorTile>): Held | null {
-  const decision = position.decision
-  if (!decision || !('tile' in decision)) return null
-  const found = findTile(position, decision.tile) ?? seen?.get(decision.tile)
-  if (found) return found
-  const kind = decision.title.replace(/ #\d+$/, '')
-  const like = [...position.available, ...position.city].find((each) => each.kind === kind)
-  const unturned = options.find((o) => o.target === 'rotation:0')?.text ?? ''
-  const plazas = (/from top left: ([a-z ]+)\)/.exec(unturned)?.[1]?.split(' ') ?? []) as Plaza[]
-  return { tile: decision.tile, kind, plazas, area: like?.area ?? 'none', fee: like?.fee ?? {}, cost: {}, favor: null }
-}
-
 export function findTile(position: PraetorPosition, name: string): PraetorTile | null {
   const places: readonly (readonly PraetorTile[])[] = [position.available, position.set_aside, position.city]
   for (const place of places) {
@@ -131,34 +105,40 @@ export function findTile(position: PraetorPosition, name: string): PraetorTile |
   return null
 }
 
+/** The row of tiles as it lay before, with a gap where one is gone; what is new follows. */
+export function keptInPlace<T extends { tile: string }>(before: readonly (T | null)[], now: readonly T[]): (T | null)[] {
+  const kept = before.map((was) => now.find((tile) => tile.tile === was?.tile) ?? null)
+  return [...kept, ...now.filter((tile) => !kept.includes(tile))]
+}
+
 /** A tile shown where it would lie. */
 export interface Ghost {
-  tile: Held
+  tile: PraetorTile
   at: Cell
   turns: number
   /** Favor from plazas: exactly, or the most of all turns; null when it brings none. */
   plazas: number | null
   exact: boolean
-  /** Printed and plazas together; only plazas where what is printed is not known. */
+  /** Printed and plazas together. */
   gain: number | null
 }
 
-export function ghostOf(position: PraetorPosition, options: readonly Option[], preview: Option | null, seen?: ReadonlyMap<string, PraetorTile>): Ghost | null {
-  const tile = tileInHand(position, options, seen)
-  const decision = position.decision
+export function ghostOf(position: PraetorPosition, options: readonly Option[], preview: Option | null): Ghost | null {
+  const { decision, in_hand: tile } = position
   if (!tile || !decision) return null
   if (decision.name === 'RotateTile') {
     const turns = turnsOf(options)
     const shown = turns.find((t) => t.option.move === preview?.move) ?? bestTurn(turns)
     if (!shown) return null
-    return { tile, at: decision.at, turns: shown.turns, plazas: shown.favor, exact: true, gain: gain(tile, shown.favor) }
+    return { tile, at: decision.at, turns: shown.turns, plazas: shown.favor, exact: true, gain: shown.favor === null ? null : (shown.option.points ?? 0) }
   }
   const space = preview && spaces([preview])[0]
   if (!space || (decision.name !== 'PlaceTile' && decision.name !== 'PlaceCamp')) return null
-  return { tile, at: space.at, turns: 0, plazas: space.best, exact: false, gain: gain(tile, space.best) }
+  return { tile, at: space.at, turns: 0, plazas: space.best, exact: false, gain: gainOf(tile, space) }
 }
 
-const gain = (tile: Held, plazas: number | null): number | null => (plazas === null ? null : (tile.favor ?? 0) + plazas)
+/** The most that the tile can bring there. */
+export const gainOf = (tile: PraetorTile | null, { best }: Space): number | null => (best === null ? null : (tile?.favor ?? 0) + best)
 
 /** Corners clockwise from top left after quarter turns. */
 export function turned<T>(corners: readonly T[], turns: number): T[] {
@@ -206,114 +186,6 @@ export function costList(cost: Cost): { resource: Resource; amount: number }[] {
 
 // The city.
 
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
-
-/** The tiles and, with `spaces`, every space where one could be laid. */
-export function cityBox(position: PraetorPosition, spaces = true): Box {
-  const cells: Cell[] = [...position.city.map((t) => t.at), ...(spaces ? position.open_spaces : [])]
-  const xs = cells.map((c) => c[0])
-  const ys = cells.map((c) => c[1])
-  return cells.length
-    ? { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 }
-    : { left: -2, top: -2, right: 3, bottom: 3 }
-}
-
-/** Where the city is looked at from: scale, then shift, in pixels. */
-export interface View {
-  k: number
-  x: number
-  y: number
-}
-
-export const PITCH = 102
-export const SMALLEST = 0.34
-export const LARGEST = 1.8
-
-/** The whole box in the middle of the window, at most at the size of the row of tiles. */
-export function fitView(box: Box, width: number, height: number, largest = 1.16): View {
-  const w = (box.right - box.left) * PITCH
-  const h = (box.bottom - box.top) * PITCH
-  const k = Math.max(SMALLEST, Math.min(largest, (width - 12) / w, (height - 12) / h))
-  return { k, x: width / 2 - (box.left * PITCH + w / 2) * k, y: height / 2 - (box.top * PITCH + h / 2) * k }
-}
-
-/** The city with the spaces around it; a large one without them, so that it can be read, unless one is to be chosen. */
-export function wholeView(position: PraetorPosition, placing: boolean, width: number, height: number, largest?: number): View {
-  const wide = fitView(cityBox(position), width, height, largest)
-  if (placing || wide.k >= 0.85) return wide
-  const tiles = cityBox(position, false)
-  const margin = 0.3
-  const near = { left: tiles.left - margin, top: tiles.top - margin, right: tiles.right + margin, bottom: tiles.bottom + margin }
-  return fitView(near, width, height, Math.max(0.85, wide.k))
-}
-
-/** Are all these cells in sight? */
-export function isSeen(view: View, cells: readonly Cell[], width: number, height: number): boolean {
-  return cells.every((cell) => {
-    const to = revealCell(view, cell, width, height, 0)
-    return Math.abs(to.x - view.x) < 1 && Math.abs(to.y - view.y) < 1
-  })
-}
-
-/** Nearer or further, while the point under the pointer stays there. */
-export function zoomView(view: View, factor: number, px: number, py: number): View {
-  const k = Math.max(SMALLEST, Math.min(LARGEST, view.k * factor))
-  const f = k / view.k
-  return { k, x: px - (px - view.x) * f, y: py - (py - view.y) * f }
-}
-
-/** The city can be pushed about, but a corner of it always stays in sight. */
-export function boundView(view: View, box: Box, width: number, height: number): View {
-  const edge = Math.min(120, width / 3, height / 3)
-  const [left, right] = [box.left * PITCH * view.k, box.right * PITCH * view.k]
-  const [top, bottom] = [box.top * PITCH * view.k, box.bottom * PITCH * view.k]
-  return {
-    k: view.k,
-    x: Math.min(width - edge - left, Math.max(edge - right, view.x)),
-    y: Math.min(height - edge - top, Math.max(edge - bottom, view.y)),
-  }
-}
-
-/** The least shift after which a cell is wholly in sight. */
-export function revealCell(view: View, [cx, cy]: Cell, width: number, height: number, margin = 14): View {
-  const into = (from: number, size: number, length: number): number => {
-    if (from < margin) return margin - from
-    return from + size > length - margin ? length - margin - from - size : 0
-  }
-  const size = 100 * view.k
-  return {
-    k: view.k,
-    x: view.x + into(cx * PITCH * view.k + view.x, size, width),
-    y: view.y + into(cy * PITCH * view.k + view.y, size, height),
-  }
-}
-
-/** How much of a tile can be read at this scale. */
-export function detailAt(k: number): 'full' | 'name' | 'bare' {
-  return k < 0.56 ? 'bare' : k < 0.7 ? 'name' : 'full'
-}
-
-/** The nearest cell in a direction, for the arrow keys. */
-export function cellTowards(from: Cell, cells: readonly Cell[], [dx, dy]: Cell): Cell | null {
-  let best: Cell | null = null
-  let least = Infinity
-  for (const cell of cells) {
-    const along = (cell[0] - from[0]) * dx + (cell[1] - from[1]) * dy
-    const across = Math.abs((cell[0] - from[0]) * dy) + Math.abs((cell[1] - from[1]) * dx)
-    const far = along + 2.5 * across
-    if (along > 0 && far < least) {
-      best = cell
-      least = far
-    }
-  }
-  return best
-}
-
 /** Tiles that were laid, or that a worker came to, since the position before; and whose doing it was. */
 export function changedTiles(before: PraetorPosition | null, now: PraetorPosition): Record<string, number> {
   if (!before) return {}
@@ -332,12 +204,28 @@ function doneBy(was: PraetorBuilt | undefined, now: PraetorBuilt): number | null
   return came ? now.activator!.player : null
 }
 
-/** The workers of a player who stand in the city, and where. */
-export function workersOut(position: PraetorPosition, seat: number): { experience: number; tile: PraetorBuilt; builds: boolean }[] {
-  return position.city.flatMap((tile) => [
+/** An active worker, or one called back: at home or on a tile. */
+export interface Die {
+  /** Dice have no names, so: by owner and number, those in the city first. Thus one that is sent out keeps its name. */
+  name: string
+  experience: number
+  tile: PraetorBuilt | null
+  builds: boolean
+}
+
+/** The dice of a player that work: those in the city, then those at home. */
+export function diceOf(position: PraetorPosition, seat: number): Die[] {
+  const out = position.city.flatMap((tile) => [
     ...(tile.activator?.player === seat ? [{ experience: tile.activator.experience, tile, builds: false }] : []),
     ...(tile.builder?.player === seat ? [{ experience: tile.builder.experience, tile, builds: true }] : []),
   ])
+  const home = (position.players[seat]?.active ?? []).map((experience) => ({ experience, tile: null, builds: false }))
+  const count = new Map<number, number>()
+  return [...out, ...home].map((die) => {
+    const nth = count.get(die.experience) ?? 0
+    count.set(die.experience, nth + 1)
+    return { ...die, name: `die:${seat}:${die.experience}:${nth}` }
+  })
 }
 
 // The favor track.

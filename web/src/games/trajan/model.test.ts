@@ -128,9 +128,21 @@ describe('sowing', () => {
     expect(model.exchanged(plan, 0, 3)).toBe(plan)
   })
 
-  it('lays out at once what goes round no more than once', () => {
-    expect(model.fitsStrip(sowing({ markers: 6 }))).toBe(true)
-    expect(model.fitsStrip(sowing({ markers: 7 }))).toBe(false)
+  it('lets more than six go round, and the target get both colours of its tile', () => {
+    const eight: MarkerColour[] = ['blue', 'blue', 'yellow', 'green', 'orange', 'pink', 'pink', 'white']
+    const both = sowing({ markers: 8, put: ['white', 'blue'] })
+    const order = model.orderFor(eight, both.put)
+    expect(order).toEqual(['blue', 'blue', 'yellow', 'green', 'orange', 'pink', 'pink', 'white'])
+    expect(model.fallsOn(5, 1)).toBe(model.fallsOn(5, 7))
+    expect(model.isMatch(both, order)).toBe(true)
+    expect(model.isMatch(both, ['white', ...order.slice(0, 7)])).toBe(false)
+    expect(model.isMatch(sowing({ markers: 8, put: ['pink', 'pink'] }), ['pink', 'pink', ...eight.slice(0, 5), 'white'])).toBe(false)
+  })
+
+  it('names both colours of a tray that gets two when it is first reached', () => {
+    const order: MarkerColour[] = ['white', 'green', 'orange', 'pink', 'pink', 'yellow', 'blue', 'green']
+    expect(model.sowingMoves(0, order)).toEqual(['tray1', 'blue', 'white', 'green', 'green', 'orange', 'pink', 'pink'])
+    expect(model.sowingMoves(0, ['white', 'green', 'orange', 'pink', 'pink', 'pink', 'blue'])).toEqual(['tray1', 'blue', 'white', 'green', 'orange'])
   })
 })
 
@@ -155,7 +167,47 @@ describe('room', () => {
   })
 })
 
+describe('what was taken', () => {
+  const before = (middle as unknown as Record<string, Asked>)['seat']!.position
+  const change = (edit: (after: TrajanPosition) => void) => {
+    const after = structuredClone(before)
+    edit(after)
+    return model.takings(before, after)
+  }
+
+  it('goes from the board to the mat of whoever took it', () => {
+    const space = before.forum.findIndex((face) => face === 'religion')
+    expect(change((after) => ((after.forum[space] = null), (after.players[2]!.demands.religion += 1)))).toEqual([{ from: `forum:${space + 1}`, to: '2/demand:religion' }])
+    const site = before.sites.find(({ tile }) => tile)!
+    const kind = site.tile!.split(' ')[0]
+    expect(change((after) => (after.players[1]!.buildings.push(site.tile!), (after.sites[site.site - 1]!.tile = null)))).toEqual([{ from: `site:${site.site}`, to: `1/building:${kind}` }])
+    expect(change((after) => (after.players[3]!.hand_size += 2))).toEqual([{ from: 'pile:cards', to: '3/hand:all' }])
+  })
+
+  it('is a Trajan tile from its stack, and goes to the points when it is accomplished', () => {
+    const seat = before.players.findIndex(({ slots }) => slots.some((tile) => tile))
+    const full = before.players[seat]!.slots.findIndex((tile) => tile)
+    const free = before.players[seat]!.slots.findIndex((tile) => !tile)
+    const roman = ['I', 'II', 'III', 'IV', 'V', 'VI']
+    expect(change((after) => (after.players[seat]!.slots[free] = TILE))).toEqual([{ from: 'stack:legionnaires', to: `${seat}/slot:${roman[free]}` }])
+    expect(change((after) => (after.players[seat]!.slots[full] = null))).toEqual([{ from: `${seat}/slot:${roman[full]}`, to: `${seat}/score:` }])
+  })
+
+  it('is nothing as long as nothing changes', () => {
+    expect(change(() => undefined)).toEqual([])
+  })
+})
+
 describe('the last move', () => {
+  it('knows how far a marker has come', () => {
+    const was: MarkerColour[][] = [['blue'], ['blue', 'pink', 'green'], [], [], ['pink'], []]
+    const now: MarkerColour[][] = [['blue'], [], ['green'], ['blue'], ['pink', 'pink'], []]
+    expect(model.stepsOf(was, now, 2, 'green', 1)).toBe(1)
+    expect(model.stepsOf(was, now, 4, 'pink', 2)).toBe(3)
+    expect(model.stepsOf(was, now, 4, 'pink', 1)).toBe(0)
+    expect(model.stepsOf(undefined, now, 2, 'green', 1)).toBe(0)
+  })
+
   it('finds nothing in a position that did not change', () => {
     const now = (middle as unknown as Record<string, Asked>)['seat']!.position
     expect(model.changes(now, now).size).toBe(0)

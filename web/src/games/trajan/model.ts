@@ -1,5 +1,5 @@
 /** From a position and the legal answers to what is drawn. Pure, and without rules. */
-import type { BonusTile, MarkerColour, Option, Sowing, TrajanPosition, TrajanTile } from '$lib/net/types'
+import type { BonusTile, Demand, MarkerColour, Option, Sowing, TrajanArea, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
 import { AREAS, BUILDINGS, COLOURS, DEMANDS, GOOD_NAMES, ROMAN, type Building } from './art/signs'
 
 export type TileFace = TrajanTile
@@ -189,29 +189,34 @@ export const fallsOn = (tray: number, k: number): number => (tray + 1 + k) % TRA
 /** Is there only one way to put these markers? */
 export const isPlain = (markers: MarkerColour[]): boolean => new Set(markers).size <= 1
 
-/** An order of the markers in which the colour that the tile asks for falls last. */
-export function orderFor(markers: MarkerColour[], put: MarkerColour[] | null): MarkerColour[] {
-  const last = put?.[0]
-  if (last === undefined || !markers.includes(last)) return [...markers]
-  const rest = [...markers]
-  rest.splice(rest.indexOf(last), 1)
-  return [...rest, last]
-}
+/** The markers, from the last, that fall into the tray of the last one: more than six pass it once before. */
+const atTarget = (markers: number): number[] => (markers > TRAYS ? [markers - 1, markers - 1 - TRAYS] : [markers - 1])
 
-/** Can a whole sowing be laid out at once? More than one round is asked for step by step. */
-export const fitsStrip = (sowing: Sowing): boolean => sowing.markers <= TRAYS
+/** An order of the markers in which the colours that the tile asks for fall into the last tray. */
+export function orderFor(markers: MarkerColour[], put: MarkerColour[] | null): MarkerColour[] {
+  const rest = [...markers]
+  const wanted = (put ?? []).filter((colour) => rest.includes(colour) && rest.splice(rest.indexOf(colour), 1))
+  // From the front, so that those put in before stay where they are meant to.
+  const places = atTarget(markers.length).slice(0, wanted.length)
+  places.map((place, i) => [place, wanted[i]!] as const).reverse().forEach(([place, colour]) => rest.splice(place, 0, colour))
+  return rest
+}
 
 /** Does this order accomplish the tile beside the target, as the server tells it? */
 export function isMatch(sowing: Sowing, order: MarkerColour[]): boolean {
   if (!sowing.tile || sowing.put === null) return false
-  return sowing.put.length === 0 || sowing.put[0] === order.at(-1)
+  const there = atTarget(order.length).map((k) => order[k])
+  return sowing.put.every((colour) => there.includes(colour) && there.splice(there.indexOf(colour), 1))
 }
 
-/** The moves of a sowing: the tray, then colours for as long as there is a choice. */
+/**
+ * The moves of a sowing: the tray, then colours for as long as there is a choice. A tray that gets two
+ * is asked for both when it is first reached, in the order of the colours.
+ */
 export function sowingMoves(tray: number, order: MarkerColour[]): string[] {
-  let asked = order.length
-  while (asked > 0 && order[asked - 1] === order.at(-1)) asked -= 1
-  return [`tray${tray + 1}`, ...order.slice(0, asked)]
+  const named = order.slice(0, TRAYS).flatMap((colour, k) => sorted([colour, ...order.slice(TRAYS + k, TRAYS + k + 1)]))
+  while (named.length > 1 && named.at(-1) === named.at(-2)) named.pop()
+  return [`tray${tray + 1}`, ...named.slice(0, -1)]
 }
 
 /** The plan with two markers exchanged. */
@@ -331,6 +336,72 @@ export function changes(before: TrajanPosition | null, after: TrajanPosition): S
     if (now.workers > was.workers) found.add('workers:camp')
   })
   return found
+}
+
+/** How many trays a marker has come, the nth of its colour where it lies; 0 if it lay there before. */
+export function stepsOf(before: MarkerColour[][] | undefined, after: MarkerColour[][], tray: number, colour: MarkerColour, nth: number): number {
+  // Only the tray that was emptied holds less than before.
+  const emptied = before?.findIndex((markers, i) => markers.length > after[i]!.length) ?? -1
+  if (emptied < 0 || before![tray]!.filter((other) => other === colour).length >= nth) return 0
+  return (tray - emptied + TRAYS) % TRAYS || TRAYS
+}
+
+/** A piece that left its place, and where it went: `1/slot:II` lies on the mat of seat 1. */
+export interface Taking {
+  from: string
+  to: string
+}
+
+/** What players took between two positions. */
+export function takings(before: TrajanPosition, after: TrajanPosition): Taking[] {
+  return after.players.flatMap((now, seat) => {
+    const was = before.players[seat]
+    return was ? takenBy(seat, was, now, before, after) : []
+  })
+}
+
+function takenBy(seat: number, was: TrajanPlayer, now: TrajanPlayer, before: TrajanPosition, after: TrajanPosition): Taking[] {
+  const to = (from: string, spot: string): Taking => ({ from, to: `${seat}/${spot}` })
+  const tiles = now.slots.flatMap((tile, i) => {
+    const old = was.slots[i]
+    if (tile && !old) return [to(`stack:${tile.category}`, `slot:${ROMAN[i]}`)]
+    return old && !tile ? [{ from: `${seat}/slot:${ROMAN[i]}`, to: `${seat}/score:` }] : []
+  })
+  const gone = [
+    ...before.forum.map((face, i) => ({ face, from: `forum:${i + 1}`, left: after.forum[i] !== face })),
+    ...before.provinces.map(({ province, tile }, i) => ({ face: tile, from: `tile:${province}`, left: after.provinces[i]?.tile !== tile })),
+  ]
+  const faces = gone.flatMap(({ face, from, left }) => (face && left && heldOf(now, face) > heldOf(was, face) ? [to(from, placeOf(face))] : []))
+  const sites = before.sites.flatMap(({ site, tile }, i) =>
+    tile && !after.sites[i]?.tile && now.buildings.includes(tile) ? [to(`site:${site}`, `building:${buildingOf(tile).building}`)] : [],
+  )
+  const cards = now.hand_size > was.hand_size && now.hand_size - was.hand_size < 3 ? [to(drawnFrom(before, after), 'hand:all')] : []
+  const bonus = before.senate_bonus.flatMap((tile, i) =>
+    tile && !after.senate_bonus[i] && now.bonus_tiles.some((own) => own.tile === tile.tile) ? [to(`bonus:${i ? 'right' : 'left'}`, 'hand:all')] : [],
+  )
+  return [...tiles, ...faces, ...sites, ...cards, ...bonus]
+}
+
+/** Where a tile of the forum lies on a mat. */
+function placeOf(name: string): string {
+  const face = faceOf(name)
+  if (face.wild) return `wild:${name.slice('wild '.length)}`
+  if (face.frame === 'extra') return `extra:${AREAS.indexOf(face.value as TrajanArea) + 1}`
+  return face.frame === 'votes' ? 'votes:tiles' : `demand:${face.value}`
+}
+
+/** How many tiles like this a mat holds. */
+function heldOf(player: TrajanPlayer, name: string): number {
+  const face = faceOf(name)
+  if (face.wild) return player.wilds[name.slice('wild '.length)] ?? 0
+  if (face.frame === 'extra') return player.extra[face.value as TrajanArea]
+  return face.frame === 'votes' ? (player.senate_tiles[face.value] ?? 0) : player.demands[face.value as Demand]
+}
+
+/** The pile that has become smaller. */
+function drawnFrom(before: TrajanPosition, after: TrajanPosition): string {
+  const side = (['left', 'right'] as const).find((pile) => after.cards[pile].length < before.cards[pile].length)
+  return side && after.cards.left_in_pile === before.cards.left_in_pile ? `discards:${side}` : 'pile:cards'
 }
 
 /** A turn of the clock hand: the tray's angle on the circle in degrees, I at the upper left. */

@@ -1,8 +1,12 @@
 /** What the pieces of one table share: what can be clicked, what is picked up, what is being planned. */
 import { getContext, setContext } from 'svelte'
 import type { MarkerColour, Option, Sowing, TrajanPlayer, TrajanPosition } from '$lib/net/types'
+import type { Explanation } from '$lib/state/explained.svelte'
+import { explain } from '$lib/ui/explain.svelte'
 import type { GameProps } from '../contract'
+import { explanationOf } from './explanations'
 import * as model from './model'
+import { told, words } from './words.svelte'
 
 const KEY = Symbol('trajan')
 
@@ -91,11 +95,37 @@ export class Play {
   }
 
   label(spot: string): string {
-    return (this.table.get(spot)?.options ?? []).map((option) => option.text).join('; ')
+    return (this.table.get(spot)?.options ?? []).map((option) => told(option.text)).join('; ')
   }
 
   why(spot: string): string | null {
     return this.#props().choices.why(spot)
+  }
+
+  /** By how much a piece would change the score at once, if that is certain. */
+  gain(spot: string): number {
+    const options = this.table.get(spot)?.options ?? []
+    return options.length === 1 ? (options[0]!.points ?? 0) : 0
+  }
+
+  /** What a piece is, and what it would do if it were chosen now. */
+  explain(spot: string): Explanation {
+    const { shown: seat, frame, position, mat } = this
+    const names = frame.info.seats.map((each) => each.name)
+    const { title, lines = [] } = explanationOf(spot, { position, mat, mine: frame.seat === seat, names, w: words(), told })
+    return { title, lines: [...this.#answers(spot), ...lines] }
+  }
+
+  /** For pieces that cannot be chosen: what they are, when asked. */
+  piece(spot: string) {
+    return explain(() => this.explain(spot))
+  }
+
+  #answers(spot: string): string[] {
+    const why = this.state(spot) === 'locked' ? this.why(spot) : null
+    if (why) return [why]
+    const options = this.table.get(spot)?.options ?? []
+    return options.length > 3 ? [] : options.map(({ text }) => `▸ ${told(text)}`)
   }
 
   /** The pointer or the focus is on a piece, or on none. */
@@ -154,8 +184,7 @@ export class Play {
     const sowing = this.position.sowings.find((known) => known.tray === tray)
     const markers = this.mat.trays[tray] ?? []
     if (this.plan?.tray === tray) this.sow()
-    else if (!sowing || !model.fitsStrip(sowing)) this.choose(option)
-    else if (model.isPlain(markers) && !touch) this.choose(option)
+    else if (!sowing || (model.isPlain(markers) && !touch)) this.choose(option)
     else {
       this.plan = { tray, order: model.orderFor(markers, sowing.put), placed: 0 }
       // On a phone the strip has the button; the sheet is not to offer the tray without its colours.

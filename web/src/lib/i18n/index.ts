@@ -1,4 +1,4 @@
-/** Words in the reader's language. Sentences of the server stay as it sent them. */
+/** The client's own words in the reader's language; `said` translates those of the server. */
 import { settings, type Language } from '$lib/state/settings.svelte'
 import { de } from './de'
 import { en, type Key } from './en'

@@ -42,6 +42,8 @@ export interface GameTold {
   name: GameName
   title: string
   players: number[]
+  /** Of the seats, in order. */
+  colours: string[]
   rules_version: number
   options: Setting[]
   editions: { edition: string; note: string }[]
@@ -89,8 +91,18 @@ export interface TableAsked {
   undo?: UndoChoice
   confirm?: boolean
   chat?: boolean
+  hints?: boolean
   seats?: SeatPlan[]
   shuffle?: boolean
+}
+
+/** What a good player would do at this version of a table. */
+export interface Hint {
+  seat: number
+  version: number
+  move: string
+  candidates: { move: string; value: number }[]
+  reasons: string[]
 }
 
 export interface Key {
@@ -100,19 +112,41 @@ export interface Key {
   used: number | null
 }
 
+/** A move, the line of the record and the turn or quarter it belongs to, and what came of it. */
+export interface StepTold {
+  step: number
+  line: number
+  chapter: number
+  seat: number
+  move: string
+  text: string[]
+  targets: string[][]
+}
+
 export interface ReplaySteps {
   moves: number
-  steps: { step: number; line: number; seat: number; move: string; text: string[] }[]
+  opening: string[]
+  steps: StepTold[]
 }
 
 export interface ReplayStep {
   to_move: number | null
   position: Position
+  /** Everything, hands included; only without a seat. */
+  revealed: { players?: { hand?: Record<string, number> }[] } | null
   scores: number[]
 }
 
+export interface PointsRow {
+  line: number
+  step: number
+  seat: number | null
+  scores: number[]
+  sources: Record<string, number>[]
+}
+
 export interface ReplayPoints {
-  rows: { line: number; step: number; seat: number | null; scores: number[]; sources: Record<string, number>[] }[]
+  rows: PointsRow[]
 }
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -169,11 +203,13 @@ export const api = {
   open: (asked: TableAsked) => ask<{ id: string; link: string }>('POST', '/tables', asked),
   table: (id: string) => ask<Frame>('GET', `/tables/${encodeURIComponent(id)}`),
   command: (id: string, command: object) => ask<{ seq: number }>('POST', `/tables/${encodeURIComponent(id)}/commands`, command),
-  steps: (id: string) => ask<ReplaySteps>('GET', `/tables/${encodeURIComponent(id)}/replay`),
+  steps: (id: string, seat: number | null) => ask<ReplaySteps>('GET', page(`/tables/${encodeURIComponent(id)}/replay`, seat === null ? {} : { seat })),
   step: (id: string, step: number, seat: number | null) =>
     ask<ReplayStep>('GET', page(`/tables/${encodeURIComponent(id)}/replay`, { step, ...(seat === null ? {} : { seat }) })),
   points: (id: string) => ask<ReplayPoints>('GET', `/tables/${encodeURIComponent(id)}/points`),
-  fork: (id: string, step: number) => ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step }),
+  hint: (id: string, seat: number) => ask<Hint>('POST', `/tables/${encodeURIComponent(id)}/hint`, { seat }),
+  fork: (id: string, step: number, fresh: boolean) => ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step, fresh }),
+  keepRecord: (record: string) => ask<{ id: string; phase: 'finished' | 'open' }>('POST', '/records', { record }),
   chat: (id: string, after = 0, password?: string) =>
     ask<{ chat: Remark[] }>('GET', page(`/tables/${encodeURIComponent(id)}/chat`, { after }), undefined, password ? { 'aedile-password': password } : {}),
 }

@@ -109,6 +109,14 @@ export class Socket {
     this.connect()
   }
 
+  /** Nobody is signed in: there is no line until somebody is. */
+  rest(): void {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    this.drop()
+    this.tell('connecting')
+  }
+
   /** At once, without waiting for the pause to end. */
   hurry(): void {
     if (this.wire || this.ended || this.line === 'open') return

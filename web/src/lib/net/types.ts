@@ -11,6 +11,8 @@ export interface Option {
   move: string
   text: string
   target: string
+  /** By which it changes the score at once, where it does. */
+  points?: number
 }
 
 export interface Prompt {
@@ -55,6 +57,8 @@ export interface Info {
   undo: UndoChoice
   confirm: boolean
   chat: boolean
+  /** Whoever has the move may ask what a good player would do. */
+  hints: boolean
   shuffle: boolean
   seed_chosen: boolean
   forked: boolean
@@ -74,6 +78,10 @@ export interface Clock {
 export interface LogLine {
   move: number
   text: string
+  /** The pieces it speaks of; `1/tray:2` lies on the mat of seat 1. */
+  targets?: string[]
+  /** Who made the move, where that is known. */
+  by?: number
 }
 
 export interface Standing {
@@ -173,6 +181,8 @@ export interface PraetorPlayer {
   wage: number
   pension: number
   wages_due: number
+  /** Favor for a Worker who retires, by age. */
+  retirement: Record<string, number>
   active: number[]
   novices: [number, number]
   villagers: number
@@ -208,6 +218,8 @@ export interface PraetorPosition {
   over: boolean
   to_move: number | null
   decision: PraetorDecision | null
+  /** The tile that is about to be built: it lies nowhere. */
+  in_hand: PraetorTile | null
   turn_order: number[]
   players: PraetorPlayer[]
   city: PraetorBuilt[]
@@ -215,7 +227,7 @@ export interface PraetorPosition {
   available: PraetorTile[]
   set_aside: PraetorTile[]
   city_stack: { left: number; age: string; age_I: number; age_II: number }
-  wall: { available: PraetorWall | null; left: number; withdrawn: string[] }
+  wall: { available: PraetorWall | null; left: number; taken: (PraetorWall & { holder: number })[]; withdrawn: string[] }
 }
 
 // Trajan.
@@ -244,7 +256,8 @@ export interface TrajanPlayer {
   score: number
   trays: MarkerColour[][]
   slots: (TrajanTile | null)[]
-  arch: string
+  /** The slot beside which the Arch stands; null in the centre. */
+  arch: string | null
   supply: number
   legionnaires: number
   workers: number
@@ -265,6 +278,8 @@ export interface TrajanPlayer {
   senate_stack: number
   votes: number
   points: Record<string, number>
+  /** What would be scored if the year ended now, by source. */
+  in_sight: Record<string, number>
 }
 
 /** What would come of emptying a tray; from 0. */
@@ -337,7 +352,7 @@ export interface TrajanPosition {
   sites: { site: number; tile: string | null; workers: number[] }[]
   stacks: { category: TrajanTile['category']; left: number; top: TrajanTile | null }[]
   senate_track: number[]
-  senate_bonus: BonusTile[]
+  senate_bonus: (BonusTile | null)[]
   bonus_left: number
 }
 

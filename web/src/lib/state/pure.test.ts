@@ -10,6 +10,7 @@ describe('addresses', () => {
     ['/t/Zk3vP0', { page: 'table', table: 'Zk3vP0' }],
     ['/t/Zk3vP0/replay', { page: 'replay', table: 'Zk3vP0' }],
     ['/rules/trajan', { page: 'rules', game: 'trajan' }],
+    ['/import', { page: 'import' }],
     ['/t', { page: 'missing' }],
     ['/t/%E0%A4%A', { page: 'table', table: '%E0%A4%A' }],
     ['/new/more', { page: 'missing' }],

@@ -1,6 +1,6 @@
 /** Which page is shown: the address bar, read and written. */
 export type Route =
-  | { page: 'home' | 'new' | 'me' | 'about' | 'missing' }
+  | { page: 'home' | 'new' | 'me' | 'about' | 'import' | 'missing' }
   | { page: 'table' | 'replay'; table: string }
   | { page: 'rules' | 'learn'; game: string }
 
@@ -8,7 +8,7 @@ export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodePart)
   const [first, second, third] = parts
   if (parts.length === 0) return { page: 'home' }
-  if (parts.length === 1 && (first === 'new' || first === 'me' || first === 'about')) return { page: first }
+  if (parts.length === 1 && (first === 'new' || first === 'me' || first === 'about' || first === 'import')) return { page: first }
   if (first === 't' && second && parts.length === 2) return { page: 'table', table: second }
   if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', table: second }
   if ((first === 'rules' || first === 'learn') && second && parts.length === 2) return { page: first, game: second }

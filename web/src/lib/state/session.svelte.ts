@@ -14,16 +14,23 @@ class Session {
   attention = $state.raw<string[]>([])
   games = $state.raw<Games | null>(null)
   readonly socket = new Socket()
+  /** A table has begun to wait for us. */
+  onTurn: (table: string) => void = () => undefined
 
   constructor() {
     this.socket.onLine = (line) => (this.line = line)
-    this.socket.onAttention = (tables) => (this.attention = tables)
+    this.socket.onAttention = (tables) => {
+      const fresh = tables.filter((table) => !this.attention.includes(table))
+      this.attention = tables
+      for (const table of fresh) this.onTurn(table)
+    }
   }
 
   async load(): Promise<void> {
     try {
       this.me = await api.me()
       this.offline = false
+      this.socket.hurry() // it tells when a table waits for us
     } catch (error) {
       this.me = null
       this.offline = !(error instanceof Refused && error.status === 401)
@@ -40,7 +47,8 @@ class Session {
   become(me: Me | null): void {
     this.me = me
     this.attention = []
-    this.socket.reconnect()
+    if (me) this.socket.reconnect()
+    else this.socket.rest()
   }
 
   /** Make sure that we are somebody: a guest with a Roman name, if nobody yet. */

@@ -1,27 +1,46 @@
 /** What somebody likes, kept in this browser. */
-export type Theme = 'auto' | 'light' | 'dark'
-export type Motion = 'normal' | 'fast' | 'off'
-export type Language = 'en' | 'de'
+const CHOICES = {
+  theme: ['auto', 'light', 'dark'],
+  motion: ['slow', 'normal', 'fast', 'off'],
+  language: ['en', 'de'],
+  /** Be asked to confirm turns: as the table has it, always, never. */
+  confirm: ['table', 'yes', 'no'],
+} as const
+
+export type Theme = (typeof CHOICES.theme)[number]
+export type Motion = (typeof CHOICES.motion)[number]
+export type Language = (typeof CHOICES.language)[number]
+export type Confirm = (typeof CHOICES.confirm)[number]
 
 const KEY = 'aedile.settings'
+/** How long a rival's move is looked at before the next one is shown, in milliseconds. */
+const PAUSES: Record<Motion, number> = { slow: 2200, normal: 1100, fast: 400, off: 0 }
 
 interface Kept {
   theme: Theme
   motion: Motion
-  sound: boolean
   language: Language
+  confirm: Confirm
+  sound: boolean
+  /** From 0 to 100. */
+  volume: number
+  /** Messages of the browser when it is our turn and the page is not in sight. */
+  notify: boolean
   /** What "Play now" does, by game. */
   players: Record<string, number>
   level: string
 }
 
-const USUAL: Kept = { theme: 'auto', motion: 'normal', sound: false, language: firstLanguage(), players: {}, level: 'master' }
+const USUAL: Kept = { theme: 'auto', motion: 'normal', language: firstLanguage(), confirm: 'table', sound: false, volume: 60, notify: false, players: {}, level: 'master' }
 
 class Settings implements Kept {
   theme = $state<Theme>(USUAL.theme)
   motion = $state<Motion>(USUAL.motion)
-  sound = $state(USUAL.sound)
   language = $state<Language>(USUAL.language)
+  confirm = $state<Confirm>(USUAL.confirm)
+  sound = $state(USUAL.sound)
+  volume = $state(USUAL.volume)
+  notify = $state(USUAL.notify)
   players = $state<Record<string, number>>({})
   level = $state(USUAL.level)
 
@@ -32,9 +51,9 @@ class Settings implements Kept {
   /** Change something, show it and remember it. */
   set(changed: Partial<Kept>): void {
     Object.assign(this, changed)
-    const { theme, motion, sound, language, players, level } = this
+    const names = Object.keys(USUAL) as (keyof Kept)[]
     try {
-      localStorage.setItem(KEY, JSON.stringify({ theme, motion, sound, language, players, level }))
+      localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(names.map((name) => [name, this[name]]))))
     } catch {
       // A browser that keeps nothing; it holds until the page is closed.
     }
@@ -51,9 +70,21 @@ class Settings implements Kept {
 
   get dark(): boolean {
     if (this.theme !== 'auto') return this.theme === 'dark'
-    return typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches
+    return matches('(prefers-color-scheme: dark)')
+  }
+
+  /** Nothing is to move, by this setting or by that of the system. */
+  get still(): boolean {
+    return this.motion === 'off' || matches('(prefers-reduced-motion: reduce)')
+  }
+
+  /** Nobody waits for what nobody sees. */
+  get pause(): number {
+    return this.still || document.hidden ? 0 : PAUSES[this.motion]
   }
 }
+
+const matches = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
 
 function firstLanguage(): Language {
   return typeof navigator !== 'undefined' && navigator.language?.startsWith('de') ? 'de' : 'en'
@@ -70,14 +101,11 @@ function readKept(): Partial<Kept> {
 
 /** Only what makes sense: an older version may have written something else. */
 function pick(kept: Record<string, unknown>): Partial<Kept> {
-  const found: Partial<Kept> = {}
-  if (['auto', 'light', 'dark'].includes(String(kept['theme']))) found.theme = kept['theme'] as Theme
-  if (['normal', 'fast', 'off'].includes(String(kept['motion']))) found.motion = kept['motion'] as Motion
-  if (['en', 'de'].includes(String(kept['language']))) found.language = kept['language'] as Language
-  if (typeof kept['sound'] === 'boolean') found.sound = kept['sound']
-  if (typeof kept['level'] === 'string') found.level = kept['level']
-  if (typeof kept['players'] === 'object' && kept['players'] !== null) found.players = kept['players'] as Record<string, number>
-  return found
+  const makesSense = ([name, value]: [string, unknown]): boolean => {
+    if (name in CHOICES) return (CHOICES[name as keyof typeof CHOICES] as readonly unknown[]).includes(value)
+    return name in USUAL && value !== null && typeof value === typeof USUAL[name as keyof Kept]
+  }
+  return Object.fromEntries(Object.entries(kept).filter(makesSense))
 }
 
 export const settings = new Settings()

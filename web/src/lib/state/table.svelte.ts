@@ -1,9 +1,11 @@
 /** One watched table: what it looks like, what may be chosen, what is under way. */
 import type { Choices, LastMove } from '$games/contract'
+import { saidWhy } from '$lib/i18n/said.svelte'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
 import type { Command, Done, Frame, LogLine, Option, Remark } from '$lib/net/types'
+import { Parade } from './parade.svelte'
 
 export interface Means {
   socket: Socket
@@ -12,6 +14,10 @@ export interface Means {
   error(error: unknown): void
   /** It has become our turn. */
   turn?(frame: Frame): void
+  /** Somebody has moved, or the game is over. */
+  moved?(frame: Frame): void
+  /** How long a move of a rival is looked at before the next is shown, in milliseconds. */
+  pause?(): number
 }
 
 export class TableStore implements Choices {
@@ -24,15 +30,25 @@ export class TableStore implements Choices {
   refused = $state.raw<Refused | null>(null)
   pending = $state(0)
   preview = $state.raw<Option | null>(null)
-  private reasons = $state.raw<Record<string, string>>({})
+  /** Frames that have come: moves of rivals are shown one after the other. */
+  readonly parade: Parade<Frame>
+  /** What could be chosen when it was last our turn, by its notation: words for plans. */
+  known = $state.raw<Record<string, string>>({})
+  /** Why what was touched last is not allowed, until something else is looked at. */
+  lately = $state.raw<Refused | null>(null)
+  private reasons = $state.raw<Record<string, Refused>>({})
+  private newest: Frame | null = null
   private stop: (() => void) | null = null
   private seat: number | 'mine' = 'mine'
-  private password: string | undefined
+  /** What opened the table, where one is asked for. */
+  password: string | undefined
 
   constructor(
     readonly id: string,
     private readonly means: Means,
-  ) {}
+  ) {
+    this.parade = new Parade((frame) => this.show(frame), () => this.means.pause?.() ?? 0)
+  }
 
   start(password?: string): void {
     this.refused = null
@@ -42,6 +58,7 @@ export class TableStore implements Choices {
   }
 
   end(): void {
+    this.parade.skip()
     this.stop?.()
     this.stop = null
   }
@@ -57,6 +74,12 @@ export class TableStore implements Choices {
 
   /** A frame has come. */
   take(frame: Frame): void {
+    const before = this.newest
+    this.newest = frame
+    this.parade.add(frame, before !== null && isNews(before, frame))
+  }
+
+  private show(frame: Frame): void {
     const before = this.frame
     if (frame.phase !== 'broken') {
       this.log = joinLog(this.log, frame.log)
@@ -70,14 +93,23 @@ export class TableStore implements Choices {
     }
     if (before?.version !== frame.version) {
       this.preview = null
+      this.lately = null
       this.reasons = {}
     }
     this.frame = frame
     this.refused = null
+    this.learn(frame, before?.to_move === frame.seat)
+    if (before && before.version !== frame.version) this.means.moved?.(frame)
     const asked = frame.seat !== null && frame.waiting_for?.includes(frame.seat)
     const wasAsked = before !== null && before.seat !== null && before.waiting_for?.includes(before.seat)
     if (asked && !wasAsked && before) this.means.turn?.(frame)
     this.turnToWhoIsAsked(frame)
+  }
+
+  private learn(frame: Frame, sameTurn: boolean): void {
+    if (!frame.options?.length) return
+    const offered = Object.fromEntries(frame.options.map((option) => [option.move, option.text]))
+    this.known = sameTurn ? { ...this.known, ...offered } : offered
   }
 
   /** Several seats around one screen: look on from the one that is asked. */
@@ -155,6 +187,7 @@ export class TableStore implements Choices {
 
   setPreview(option: Option | null): void {
     this.preview = option
+    if (option) this.lately = null
   }
 
   choose(option: Option): void {
@@ -167,18 +200,21 @@ export class TableStore implements Choices {
   }
 
   why(target: string): string | null {
-    return this.reasons[target] ?? null
+    const refused = this.reasons[target]
+    return refused && this.frame ? saidWhy(this.frame.info.game, refused) : null
   }
 
   /** Only what is not among the options is asked for, so nothing can happen but an answer. */
   ask(target: string, move: string): void {
     const frame = this.frame
-    if (!frame || frame.options.length === 0 || this.reasons[target] || this.all.some((option) => option.move === move)) return
+    if (!frame || frame.options.length === 0 || this.all.some((option) => option.move === move)) return
+    this.lately = this.reasons[target] ?? null
+    if (this.lately) return
     const command = this.seated({ do: 'move', version: frame.version, moves: [move] })
     this.means.socket.command(this.id, command).catch((error: unknown) => {
       if (!(error instanceof Refused) || error.code === 'stale') return
-      const told = error.rule ? `${error.message} (${error.rule})` : error.message
-      this.reasons = { ...this.reasons, [target]: told }
+      this.reasons = { ...this.reasons, [target]: error }
+      this.lately = error
     })
   }
 
@@ -195,4 +231,10 @@ export class TableStore implements Choices {
   confirm(): void {
     if (this.frame) void this.do({ do: 'confirm', version: this.frame.version })
   }
+}
+
+/** Somebody else has moved, and something is told of it. */
+function isNews(before: Frame, now: Frame): boolean {
+  if (before.phase !== 'playing' || now.phase === 'broken' || now.version === before.version || before.to_move === now.seat) return false
+  return now.log.lines.some((line) => line.move > before.log.moves)
 }

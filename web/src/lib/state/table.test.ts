@@ -7,7 +7,7 @@ import { TableStore } from './table.svelte'
 
 vi.stubGlobal('fetch', () => Promise.reject(new Error('no server here')))
 
-function scene(me = 'livia') {
+function scene(me = 'livia', pause = 0) {
   const asked: Command[] = []
   const seats: unknown[] = []
   let answer: (command: Command) => Promise<unknown> = () => Promise.resolve({ seq: 1, version: 1 })
@@ -25,7 +25,7 @@ function scene(me = 'livia') {
   } as unknown as Socket
   const errors: unknown[] = []
   const turns: number[] = []
-  const table = new TableStore('T', { socket, me: () => me, error: (error) => errors.push(error), turn: (frame) => turns.push(frame.version) })
+  const table = new TableStore('T', { socket, me: () => me, error: (error) => errors.push(error), turn: (frame) => turns.push(frame.version), pause: () => pause })
   table.start()
   const told = (changed: Partial<Frame> = {}) => handlers!.frame({ ...(structuredClone(early.seat) as unknown as Frame), ...changed })
   return { table, asked, errors, turns, seats, told, answers: (next: typeof answer) => (answer = next) }
@@ -78,8 +78,10 @@ describe('a watched table', () => {
     answers(() => Promise.reject(new Refused({ code: 'illegal', message: 'Too far.', rule: 'p.5' })))
     table.ask('tile:there', 'build:there')
     await vi.waitFor(() => expect(table.why('tile:there')).toBe('Too far. (p.5)'))
+    expect(table.lately?.rule).toBe('p.5')
     told({ version: 999 })
     expect(table.why('tile:there')).toBeNull()
+    expect(table.lately).toBeNull()
   })
 
   it('knows what moved last and rings when it is our turn', () => {
@@ -89,6 +91,21 @@ describe('a watched table', () => {
     expect(table.last).toMatchObject({ seat: 1, lines: [{ move: 5, text: 'Yellow passes.' }] })
     expect(table.log.length).toBe(2)
     expect(turns).toEqual([5])
+  })
+
+  it('shows moves of rivals one after the other, and all at once to whoever asks', () => {
+    const { table, turns, told } = scene('livia', 1000)
+    const log = (moves: number) => ({ after: moves - 1, moves, lines: [{ move: moves, text: 'Red moves.' }] })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: log(4) })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 5, log: log(5) })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 6, log: log(6) })
+    told({ seat: 0, to_move: 0, waiting_for: [0], version: 7, log: log(7) })
+    expect(table.frame!.version).toBe(5)
+    expect(turns).toEqual([])
+    table.parade.skip()
+    expect(table.frame!.version).toBe(7)
+    expect(table.log.map((line) => line.move)).toEqual([4, 5, 6, 7])
+    expect(turns).toEqual([7])
   })
 
   it('turns to whoever is asked among several at one screen, and says for which seat', async () => {

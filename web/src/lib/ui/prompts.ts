@@ -1,5 +1,6 @@
 /** What the prompt bar says. */
 import { t } from '$lib/i18n'
+import { said } from '$lib/i18n/said.svelte'
 import type { Frame, Option } from '$lib/net/types'
 
 export interface Said {
@@ -8,12 +9,14 @@ export interface Said {
   mine: boolean
   text: string
   more: string
+  /** As the server cites it: links to the rules go by it. */
   rule: string
 }
 
 const NOBODY: Said = { seat: null, mine: false, text: '', more: '', rule: '' }
 
-export function saidOf(frame: Frame, preview: Option | null): Said {
+/** `news` is what the others did last: it stands where there is nothing else to say. */
+export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
   if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, text: over(frame) }
   if (frame.phase === 'closed') return { ...NOBODY, text: t('closed') }
   if (frame.phase !== 'playing') return { ...NOBODY, text: t('waiting.start') }
@@ -22,10 +25,10 @@ export function saidOf(frame: Frame, preview: Option | null): Said {
     return { seat: frame.seat, mine: true, text: t('confirm.ask'), more: t('confirm.more'), rule: '' }
   }
   if (frame.prompt && frame.seat !== null && frame.seat === frame.to_move) {
-    return { seat: frame.seat, mine: true, text: bare(frame.prompt.text), more: preview?.text ?? '', rule: frame.prompt.rule }
+    return { seat: frame.seat, mine: true, text: bare(said(frame.info.game, frame.prompt.text)), more: said(frame.info.game, preview?.text ?? '') || news, rule: frame.prompt.rule }
   }
   const name = asked === null ? '' : (frame.info.seats[asked]?.name ?? '')
-  return { ...NOBODY, seat: asked, text: name ? t('waiting.for', { name }) : t('waiting'), more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : '' }
+  return { ...NOBODY, seat: asked, text: name ? t('waiting.for', { name }) : t('waiting'), more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : news }
 }
 
 /** "Green: which tray do you empty?" without the colour: the shield beside it says that. */

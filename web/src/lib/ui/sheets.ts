@@ -22,3 +22,26 @@ export function sheetOf(frame: Frame): Sheet {
   })
   return { columns, rows: rows.filter((row) => row.points.some((points) => points !== 0)) }
 }
+
+export interface Bar {
+  seat: SeatInfo
+  score: number
+  parts: { source: string; points: number; share: number }[]
+  /** What was lost, in all and by source. */
+  losses: number
+  lost: { source: string; points: number }[]
+}
+
+/** The same as bars: the longest fills its row. */
+export function barsOf(frame: Frame): { sources: string[]; rows: Bar[] } {
+  const { columns, rows } = sheetOf(frame)
+  const gains = columns.map((_, i) => rows.reduce((sum, row) => sum + Math.max(0, row.points[i]!), 0))
+  const most = Math.max(1, ...gains)
+  const bars = columns.map(({ seat, score }, i) => {
+    const all = rows.map((row) => ({ source: row.source, points: row.points[i]! }))
+    const lost = all.filter((each) => each.points < 0)
+    const parts = all.filter((each) => each.points > 0).map((each) => ({ ...each, share: each.points / most }))
+    return { seat, score, parts, losses: lost.reduce((sum, each) => sum + each.points, 0), lost }
+  })
+  return { sources: rows.filter((row) => row.most > 0).map((row) => row.source), rows: bars }
+}

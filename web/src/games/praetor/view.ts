@@ -1,0 +1,122 @@
+/** How the city is looked at: what is in sight, how near, and where the arrow keys lead. */
+import type { PraetorPosition } from '$lib/net/types'
+
+export type Cell = readonly [number, number]
+export const cellKey = ([x, y]: Cell): string => `${x},${y}`
+
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** The tiles and, with `spaces`, every space where one could be laid. */
+export function cityBox(position: PraetorPosition, spaces = true): Box {
+  const cells: Cell[] = [...position.city.map((t) => t.at), ...(spaces ? position.open_spaces : [])]
+  const xs = cells.map((c) => c[0])
+  const ys = cells.map((c) => c[1])
+  return cells.length
+    ? { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 }
+    : { left: -2, top: -2, right: 3, bottom: 3 }
+}
+
+/** Where the city is looked at from: scale, then shift, in pixels. */
+export interface View {
+  k: number
+  x: number
+  y: number
+}
+
+export const PITCH = 102
+export const SMALLEST = 0.34
+export const LARGEST = 1.8
+
+/** The whole box in the middle of the window, at most at the size of the row of tiles. */
+export function fitView(box: Box, width: number, height: number, largest = 1.16): View {
+  const w = (box.right - box.left) * PITCH
+  const h = (box.bottom - box.top) * PITCH
+  const k = Math.max(SMALLEST, Math.min(largest, (width - 12) / w, (height - 12) / h))
+  return { k, x: width / 2 - (box.left * PITCH + w / 2) * k, y: height / 2 - (box.top * PITCH + h / 2) * k }
+}
+
+/** The city with the spaces around it; a large one without them, so that it can be read, unless one is to be chosen. */
+export function wholeView(position: PraetorPosition, placing: boolean, width: number, height: number, largest?: number): View {
+  const wide = fitView(cityBox(position), width, height, largest)
+  if (placing || wide.k >= 0.85) return wide
+  const tiles = cityBox(position, false)
+  const margin = 0.3
+  const near = { left: tiles.left - margin, top: tiles.top - margin, right: tiles.right + margin, bottom: tiles.bottom + margin }
+  return fitView(near, width, height, Math.max(0.85, wide.k))
+}
+
+/** The middle of the box in the middle of the window. */
+export function centreView(box: Box, k: number, width: number, height: number): View {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  return { k, x: width / 2 - x * PITCH * k, y: height / 2 - y * PITCH * k }
+}
+
+/** Part of the way from one view to another. */
+export const between = (a: View, b: View, t: number): View => ({ k: a.k + (b.k - a.k) * t, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+
+/** Are all these cells in sight? */
+export function isSeen(view: View, cells: readonly Cell[], width: number, height: number): boolean {
+  return cells.every((cell) => {
+    const to = revealCell(view, cell, width, height, 0)
+    return Math.abs(to.x - view.x) < 1 && Math.abs(to.y - view.y) < 1
+  })
+}
+
+/** Nearer or further, while the point under the pointer stays there. */
+export function zoomView(view: View, factor: number, px: number, py: number): View {
+  const k = Math.max(SMALLEST, Math.min(LARGEST, view.k * factor))
+  const f = k / view.k
+  return { k, x: px - (px - view.x) * f, y: py - (py - view.y) * f }
+}
+
+/** The city can be pushed about, but a corner of it always stays in sight. */
+export function boundView(view: View, box: Box, width: number, height: number): View {
+  const edge = Math.min(120, width / 3, height / 3)
+  const [left, right] = [box.left * PITCH * view.k, box.right * PITCH * view.k]
+  const [top, bottom] = [box.top * PITCH * view.k, box.bottom * PITCH * view.k]
+  return {
+    k: view.k,
+    x: Math.min(width - edge - left, Math.max(edge - right, view.x)),
+    y: Math.min(height - edge - top, Math.max(edge - bottom, view.y)),
+  }
+}
+
+/** The least shift after which a cell is wholly in sight. */
+export function revealCell(view: View, [cx, cy]: Cell, width: number, height: number, margin = 14): View {
+  const into = (from: number, size: number, length: number): number => {
+    if (from < margin) return margin - from
+    return from + size > length - margin ? length - margin - from - size : 0
+  }
+  const size = 100 * view.k
+  return {
+    k: view.k,
+    x: view.x + into(cx * PITCH * view.k + view.x, size, width),
+    y: view.y + into(cy * PITCH * view.k + view.y, size, height),
+  }
+}
+
+/** How much of a tile can be read at this scale. */
+export function detailAt(k: number): 'full' | 'name' | 'bare' {
+  return k < 0.56 ? 'bare' : k < 0.7 ? 'name' : 'full'
+}
+
+/** The nearest cell in a direction, for the arrow keys. */
+export function cellTowards(from: Cell, cells: readonly Cell[], [dx, dy]: Cell): Cell | null {
+  let best: Cell | null = null
+  let least = Infinity
+  for (const cell of cells) {
+    const along = (cell[0] - from[0]) * dx + (cell[1] - from[1]) * dy
+    const across = Math.abs((cell[0] - from[0]) * dy) + Math.abs((cell[1] - from[1]) * dx)
+    const far = along + 2.5 * across
+    if (along > 0 && far < least) {
+      best = cell
+      least = far
+    }
+  }
+  return best
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { Position } from '$lib/net/types'
+import { plan as praetorRules } from '../rules/praetor/plan'
+import { plan as trajanRules } from '../rules/trajan/plan'
+import { reasonsOf, weighed } from './hints'
+import { arising, begin, follow, type Lesson, type Moment, reopened, turned } from './lessons'
+import { lessons as praetor } from './praetor'
+import { words as praetorDe } from './praetor.de'
+import { words as praetorEn } from './praetor.en'
+import { terms } from './terms.de'
+import { lessons as trajan } from './trajan'
+import { words as trajanDe } from './trajan.de'
+import { words as trajanEn } from './trajan.en'
+
+const LESSONS: Lesson[] = [
+  { id: 'one', when: { kind: 'tour' } },
+  { id: 'two', when: { kind: 'tour' } },
+  { id: 'tray', when: { kind: 'asked', decisions: ['ChooseTray'] } },
+  { id: 'forum', when: { kind: 'asked', decisions: ['ForumAction'] } },
+  { id: 'quarter', when: { kind: 'happened', sign: (_, before) => before === OTHER } },
+]
+const SAME = { game: 'trajan' } as Position
+const OTHER = { game: 'trajan', decision: null } as Position
+/** Before, the learner was asked for a tray. */
+const asking = { game: 'trajan', to_move: 0, decision: { name: 'ChooseTray' } } as Position
+const moment = (asked: string | null): Moment => ({ phase: 'playing', position: SAME, seat: 0, asked })
+
+describe('which lesson now', () => {
+  it('begins with the tour', () => {
+    expect(begin(LESSONS)).toEqual({ deck: ['one', 'two'], at: 0, read: 0, open: true })
+  })
+
+  it('is that of the question, by its name', () => {
+    expect(arising(LESSONS, moment('ForumAction'), null)).toEqual(['forum'])
+    expect(arising(LESSONS, moment(null), null)).toEqual([])
+  })
+
+  it('waits for the end of the tour', () => {
+    const waiting = follow(begin(LESSONS), LESSONS, moment('ChooseTray'), null)
+    expect(waiting).toEqual({ deck: ['one', 'two', 'tray'], at: 0, read: 0, open: true })
+    expect(turned(turned(waiting, 1), 1).at).toBe(2)
+  })
+
+  it('comes at once to whoever has read everything', () => {
+    const read = turned(turned(begin(LESSONS), 1), 1)
+    expect(read.open).toBe(false)
+    expect(follow(read, LESSONS, moment('ChooseTray'), null)).toEqual({ deck: ['one', 'two', 'tray'], at: 2, read: 2, open: true })
+  })
+
+  it('comes once, and again only if the question passed before it was read', () => {
+    const touring = follow(begin(LESSONS), LESSONS, moment('ChooseTray'), null)
+    const missed = follow(touring, LESSONS, moment(null), null)
+    expect(missed.deck).toEqual(['one', 'two'])
+    const read = { deck: ['one', 'two', 'tray'], at: 2, read: 2, open: false }
+    expect(follow(read, LESSONS, moment('ChooseTray'), null)).toEqual(read)
+  })
+
+  it('steps back when its question is answered, and not before', () => {
+    const shown = { deck: ['one', 'two', 'tray'], at: 2, read: 2, open: true }
+    expect(follow(shown, LESSONS, moment('ChooseTray'), asking).open).toBe(true)
+    expect(follow(shown, LESSONS, moment(null), asking).open).toBe(false)
+    expect(follow({ ...shown, at: 1 }, LESSONS, moment(null), asking).open).toBe(true)
+  })
+
+  it('gives way to the next question, also when it was looked up again', () => {
+    const again = { deck: ['one', 'two', 'tray', 'quarter'], at: 2, read: 3, open: true }
+    expect(follow(again, LESSONS, moment('ForumAction'), asking)).toEqual({ deck: [...again.deck, 'forum'], at: 4, read: 4, open: true })
+  })
+
+  it('tells what happened and what is asked, one after the other', () => {
+    const read = { deck: ['one', 'two'], at: 1, read: 1, open: false }
+    expect(follow(read, LESSONS, moment('ForumAction'), OTHER)).toEqual({ deck: ['one', 'two', 'quarter', 'forum'], at: 2, read: 2, open: true })
+  })
+
+  it('keeps what was read, wherever the learner looks again', () => {
+    const back = { deck: ['one', 'two', 'tray', 'forum'], at: 0, read: 3, open: true }
+    expect(follow(back, LESSONS, moment(null), null)).toEqual(back)
+  })
+
+  it('can be gone back through, and opened again at the question', () => {
+    const read = { deck: ['one', 'two', 'tray', 'forum'], at: 3, read: 3, open: false }
+    expect(turned(read, -1)).toEqual({ ...read, at: 2, open: true })
+    expect(turned({ ...read, at: 0 }, -1).at).toBe(0)
+    expect(reopened(read, LESSONS, moment('ChooseTray'))).toEqual({ ...read, at: 2, open: true })
+    expect(reopened(read, LESSONS, moment(null))).toEqual({ ...read, open: true })
+  })
+})
+
+describe.each([
+  ['praetor', praetor as readonly Lesson[], praetorRules, praetorEn, praetorDe],
+  ['trajan', trajan as readonly Lesson[], trajanRules, trajanEn, trajanDe],
+] as const)('the course of %s', (game, lessons, rules, en, de) => {
+  const python = (file: string) => readFileSync(`${import.meta.dirname}/../../../src/aedile/${file}`, 'utf8')
+
+  it('has a lesson for every question of the server', () => {
+    const prompts = /^PROMPTS: Final = \{\n([\s\S]*?)^\}/m.exec(python(`games/${game}/text.py`))![1]!
+    const questions = [...prompts.matchAll(/^ {4}"(\w+)": \(/gm)].map((found) => found[1]!)
+    const taught = lessons.flatMap((lesson) => (lesson.when.kind === 'asked' ? lesson.when.decisions : []))
+    expect([...taught].sort()).toEqual(questions.sort())
+  })
+
+  it('shows around in six to nine cards', () => {
+    const tour = begin(lessons).deck
+    expect(tour.length).toBeGreaterThanOrEqual(6)
+    expect(tour.length).toBeLessThanOrEqual(9)
+  })
+
+  it('leads to paragraphs that exist', () => {
+    const known = rules.flatMap((section) => section.paragraphs.map((paragraph): string => paragraph.id))
+    expect(lessons.filter((lesson) => lesson.rule && !known.includes(lesson.rule))).toEqual([])
+  })
+
+  it('is told in both languages', () => {
+    for (const lesson of lessons) {
+      for (const words of [en, de] as Record<string, { title: string; text: string; offer?: string }>[]) {
+        expect(words[lesson.id]?.text.length).toBeGreaterThan(40)
+        expect(Boolean(words[lesson.id]?.offer)).toBe(Boolean(lesson.offer))
+      }
+    }
+  })
+
+  it('has German words for all that the adviser counts', () => {
+    const counted = [...python(`bots/knowledge/${game}.py`).matchAll(/Term\(\s*"([^"]+)"/g)].map((found) => found[1]!)
+    expect(counted.length).toBeGreaterThan(10)
+    expect(counted.filter((name) => !terms[game]?.[name])).toEqual([])
+  })
+})
+
+describe('a hint', () => {
+  const options = ['tray1', 'tray2'].map((move, action) => ({ action, move, text: move, target: '' }))
+  const candidates = [
+    { move: 'tray2', value: 3.24 },
+    { move: 'tray1', value: 1 },
+    { move: 'gone', value: 0 },
+  ]
+
+  it('names the answers that can be given, and how much worse they are', () => {
+    const hint = { seat: 0, version: 1, move: 'tray2', candidates, reasons: [] }
+    expect(weighed(hint, options).map(({ option, less }) => [option.move, less])).toEqual([['tray2', 0], ['tray1', 2.2]])
+  })
+
+  it('gives its reasons by what is counted', () => {
+    const reasons = ['tray2 is worth +3.2 points against the others.', 'Next best: tray1, 2.2 points less.', 'votes: -1.5 points. The chance to become consul.', 'What it leaves to the others: +0.3 points.']
+    expect(reasonsOf(reasons)).toEqual([
+      { name: 'votes', points: '−1.5', meaning: 'The chance to become consul.' },
+      { name: 'What it leaves to the others', points: '+0.3', meaning: '' },
+    ])
+  })
+})

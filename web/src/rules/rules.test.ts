@@ -1,0 +1,97 @@
+/** What must hold for the rules of every game, in every language. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '$lib/state/settings.svelte'
+import { loadPictures, loadRules, written } from '.'
+import { paragraphOf } from './citations'
+import { links, parse, plain, type Block, type Inline } from './markup'
+import type { Paragraph, Pictures, RulesText } from './types'
+
+const LANGUAGES: Language[] = ['en', 'de']
+const source = (game: string, file: string): string => readFileSync(resolve(import.meta.dirname, `../../../src/aedile/games/${game}/${file}`), 'utf8')
+
+/** The rules that the server cites: the last string of every pair in PROMPTS and SENTENCES. */
+function cited(game: string): string[] {
+  const tables = [/^PROMPTS: Final = \{.*?^\}/ms.exec(source(game, 'text.py')), /^SENTENCES: Final = \{.*?^\}/ms.exec(source(game, 'obstacles.py'))]
+  return [...new Set(tables.flatMap((table) => [...table![0].matchAll(/"([^"]*)",?\s*\),?$/gm)].map((found) => found[1]!)))]
+}
+
+const all = (rules: RulesText): Paragraph[] => rules.sections.flatMap((section) => section.paragraphs)
+
+function signsIn(parts: Inline[]): string[] {
+  return parts.flatMap((part) => (part.kind === 'sign' ? [part.name] : part.kind === 'bold' ? signsIn(part.parts) : []))
+}
+function signsOf(block: Block): string[] {
+  if (block.kind === 'list') return block.items.flatMap(signsIn)
+  if (block.kind === 'table') return [block.head, ...block.rows].flat().flatMap(signsIn)
+  return signsIn(block.parts)
+}
+
+it('there are rules of both games', () => {
+  expect([...written].sort()).toEqual(['praetor', 'trajan'])
+})
+
+/** Loaded before the tests begin, one after the other: drawings take longer to load than a test may last. */
+const games: { game: string; texts: Record<Language, RulesText>; pictures: Pictures }[] = []
+for (const game of written) {
+  const pictures = await loadPictures(game)
+  games.push({ game, texts: { en: await loadRules(game, 'en'), de: await loadRules(game, 'de') }, pictures })
+}
+
+describe.each(games)('$game', ({ game, texts, pictures }) => {
+  it('finds the paragraph of every rule the server cites', () => {
+    const rules = cited(game)
+    expect(rules.length).toBeGreaterThan(20)
+    const answered = all(texts.en).flatMap((paragraph) => paragraph.answers ?? [])
+    expect(rules.filter((rule) => !answered.includes(rule))).toEqual([])
+  })
+
+  it('claims no citation twice, and none that the server never makes', () => {
+    const answered = all(texts.en).flatMap((paragraph) => paragraph.answers ?? [])
+    expect(answered.filter((rule, i) => answered.indexOf(rule) !== i)).toEqual([])
+    const rules = cited(game)
+    expect(answered.filter((rule) => !rules.includes(rule))).toEqual([])
+  })
+
+  it('has one anchor for each part and paragraph', () => {
+    const ids = texts.en.sections.flatMap((section) => [section.id, ...section.paragraphs.map((paragraph) => paragraph.id)])
+    expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+  })
+
+  it('has every picture it names, and names every picture it has', () => {
+    const named = all(texts.en).flatMap((paragraph) => paragraph.picture ?? [])
+    expect([...new Set(named)].sort()).toEqual(Object.keys(pictures.scenes).sort())
+  })
+
+  describe.each(LANGUAGES)('%s', (language) => {
+    it('links only to paragraphs that are there', () => {
+      const paragraphs = all(texts[language])
+      const ids = paragraphs.map((paragraph) => paragraph.id)
+      expect(paragraphs.flatMap((paragraph) => links(paragraph.text)).filter((id) => !ids.includes(id))).toEqual([])
+    })
+
+    it('leaves no markup unread', () => {
+      const unread = all(texts[language]).filter((paragraph) => /\*\*|\[\[|\]\]|\{icon|> [PT]-|^\| /.test(plain(paragraph.text)))
+      expect(unread.map((paragraph) => paragraph.id)).toEqual([])
+    })
+  })
+
+  it('says the same in both languages: the same blocks, signs and rulings', () => {
+    const shape = (language: Language) =>
+      all(texts[language]).map(({ id, text }) => {
+        const blocks = parse(text)
+        return { id, kinds: blocks.map((block) => (block.kind === 'ruling' ? block.number : block.kind)), signs: blocks.flatMap(signsOf).sort() }
+      })
+    expect(shape('de')).toEqual(shape('en'))
+  })
+
+  it('falls back to the ruling, then to the page', () => {
+    const rules = texts.en
+    const number = /[PT]-\d+/.exec(all(rules).map((paragraph) => paragraph.cites).join())![0]
+    const ruled = paragraphOf(rules, `never said; ruling ${number}`)!
+    expect(`${ruled.cites} ${ruled.text}`).toContain(number)
+    expect(paragraphOf(rules, 'Some p.5, never said')?.cites).toMatch(/p\.[\d, -]*5/)
+    expect(paragraphOf(rules, 'nothing of the kind')).toBeNull()
+  })
+})

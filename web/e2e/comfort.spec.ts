@@ -1,0 +1,138 @@
+/** What makes play comfortable: a quick start, reasons, taking back, confirming, a calm and light page. */
+import type { Person } from './people'
+import { alone, together } from './people'
+import { expect, test } from './test'
+
+for (const game of ['trajan', 'praetor'] as const) {
+  test(`${game}: one click from home to a game against bots`, async ({ enter }) => {
+    const { page } = await enter()
+    await page.goto('/')
+    await page.locator('article', { has: page.getByRole('heading', { name: game }) }).getByRole('button', { name: 'Play now' }).click()
+    await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 20_000 })
+  })
+
+  test(`${game}: what is not allowed says why, with its rule`, async ({ enter }) => {
+    const person = await enter()
+    await alone(person, game)
+    await pressLocked(person)
+    const { message, rule } = await refusal(person)
+    expect(rule).toMatch(/\w{3,}/)
+    await expect(person.page.getByText(`${message} (${rule})`).last()).toBeVisible()
+  })
+
+  test(`${game}: a move is taken back on both screens`, async ({ enter }) => {
+    const [host, guest] = [await enter(), await enter()]
+    const table = await together(host, guest, game)
+    const [mover, other] = (await host.page.locator('[data-target]').count()) > 0 ? [host, guest] : [guest, host]
+    const before = await mover.table(table)
+    await mover.hands(10).choose()
+    await expect.poll(() => other.version()).toBeGreaterThan(before.version)
+    expect((await mover.table(table)).position).not.toEqual(before.position)
+    await mover.page.getByRole('button', { name: /^Undo/ }).click()
+    const after = await until(mover, table, (frame) => JSON.stringify(frame.position) === JSON.stringify(before.position))
+    expect(after.options).toEqual(before.options)
+    await expect.poll(() => mover.version()).toBe(after.version)
+    await expect.poll(() => other.version()).toBe(after.version)
+  })
+
+  test(`${game}: nothing shifts while it is played`, async ({ enter }) => {
+    const [host, guest] = [await enter(), await enter()]
+    await host.page.addInitScript(watchShifts)
+    await together(host, guest, game)
+    await host.page.evaluate(() => (shifts.length = 0)) // what shifts while it loads is another matter
+    const before = await panels(host)
+    await Promise.all([host.hands(11), guest.hands(12)].map((each) => each.play((sight) => sight.version >= 60)))
+    const seen = await host.page.evaluate(() => shifts)
+    const sum = (all: Shift[]) => all.reduce((total, each) => total + each.value, 0)
+    const unasked = seen.filter((each) => !each.asked)
+    console.log(`${game}: layout shift ${sum(unasked).toFixed(4)}; ${sum(seen).toFixed(4)} with what follows a press`)
+    expect(sum(unasked), JSON.stringify(unasked)).toBeLessThan(0.01)
+    expect(before.length).toBeGreaterThan(3)
+    expect(await panels(host)).toEqual(before)
+  })
+
+  test(`${game}: script and style from home to the table are under 250 kB`, async ({ enter }) => {
+    const { page } = await enter()
+    const sizes = new Map<string, Promise<number>>()
+    page.on('requestfinished', (request) => {
+      if (['script', 'stylesheet'].includes(request.resourceType())) sizes.set(request.url(), request.sizes().then((size) => size.responseBodySize))
+    })
+    await page.goto('/')
+    await page.locator('article', { has: page.getByRole('heading', { name: game }) }).getByRole('button', { name: 'Play now' }).click()
+    await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 20_000 })
+    const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
+    console.log(`${game}: ${(total / 1000).toFixed(1)} kB of script and style, compressed, in ${sizes.size} files`)
+    expect(sizes.size).toBeGreaterThan(2)
+    expect(total).toBeLessThan(250_000)
+  })
+}
+
+test('who wants to confirm is asked before the turn ends', async ({ enter }) => {
+  const [host, guest] = [await enter(), await enter()]
+  const table = await together(host, guest, 'praetor')
+  const mine = (await host.table(table)).to_move === 0
+  const [mover, other] = mine ? [host, guest] : [guest, host]
+  await mover.page.getByRole('button', { name: 'About this table' }).click()
+  await mover.page.getByLabel('Ask me to confirm my turns').check()
+  await mover.page.keyboard.press('Escape')
+  const confirm = mover.page.getByRole('button', { name: /^Confirm/ })
+  const hands = mover.hands(13)
+  while (!(await confirm.isVisible())) {
+    await hands.choose()
+    await expect(confirm.or(mover.page.locator('[data-target]')).first()).toBeVisible()
+  }
+  expect((await mover.table(table)).confirm).toBe(mine ? 0 : 1)
+  await expect(other.page.locator('[data-target]')).toHaveCount(0)
+  await confirm.click()
+  await expect(other.page.locator('[data-target]').first()).toBeVisible()
+})
+
+/** Play on until something cannot be chosen, and press that. */
+async function pressLocked(person: Person): Promise<void> {
+  const locked = person.page.locator('[data-spot][aria-disabled=true], .item[aria-disabled=true]')
+  const hands = person.hands(14)
+  while ((await locked.count()) === 0) await hands.choose()
+  await locked.first().click({ force: true })
+}
+
+/** What the server has said no to. */
+async function refusal({ heard }: Person): Promise<{ message: string; rule: string }> {
+  const told = () => heard.map((text) => JSON.parse(text) as { type: string; error: { message: string; rule: string } }).find(({ type }) => type === 'refused')
+  await expect.poll(told).toBeTruthy()
+  return told()!.error
+}
+
+async function until(person: Person, table: string, holds: (frame: Awaited<ReturnType<Person['table']>>) => boolean) {
+  await expect.poll(async () => holds(await person.table(table))).toBe(true)
+  return person.table(table)
+}
+
+/** Where the parts of the board lie. */
+function panels({ page }: Person): Promise<string[]> {
+  return page.locator('.game .panel').evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+}
+
+interface Shift {
+  value: number
+  /** It followed a press, as an answer to it. */
+  asked: boolean
+  what: string[]
+}
+declare let shifts: Shift[]
+
+/** In the page: remember every shift, whatever was pressed before it. */
+function watchShifts(): void {
+  const seen: Shift[] = []
+  Object.assign(window, { shifts: seen })
+  interface Entry extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[]) {
+      const what = entry.sources.map(({ node }) => (node instanceof Element ? `${node.tagName}.${node.getAttribute('class')}` : String(node?.nodeName)))
+      seen.push({ value: entry.value, asked: entry.hadRecentInput, what })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}

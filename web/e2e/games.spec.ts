@@ -1,0 +1,36 @@
+/** Whole games of two people and a bot, from the home page to the standings, by clicks alone. */
+import { expect, test } from './test'
+import type { Person } from './people'
+
+for (const game of ['trajan', 'praetor'] as const) {
+  test(`two people and a bot play ${game} to the end`, async ({ enter }) => {
+    const [host, guest] = [await enter(), await enter()]
+    const id = await invited(host, guest, game)
+    const hands = [host.hands(1), guest.hands(2)]
+    await Promise.all(hands.map((each) => each.play()))
+
+    const standings = (await host.table(id)).standings!
+    const names = (await host.table(id)).info.seats.map((seat) => seat.name)
+    const told = standings.map(({ place, player, score }) => [String(place), names[player]!, String(score)])
+    expect(told).toHaveLength(3)
+    expect(await host.standings()).toEqual(told)
+    expect(await guest.standings()).toEqual(told)
+    for (const { played } of hands) expect(played.listed).toBeLessThan(played.presses / 10)
+  })
+}
+
+/** A table is opened, the link is sent, the guest sits down, the game begins. */
+async function invited(host: Person, guest: Person, game: string): Promise<string> {
+  const { page } = host
+  await page.goto('/')
+  await page.getByRole('link', { name: /Create a table/ }).click()
+  await page.getByRole('radio', { name: game }).check({ force: true })
+  await page.getByLabel('Strength of the bots').selectOption('novice')
+  if (game === 'trajan') await page.getByRole('group', { name: 'Time track' }).getByText('8', { exact: true }).click()
+  await page.getByRole('button', { name: 'Open the table' }).click()
+  await guest.page.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue())
+  await guest.page.getByRole('button', { name: 'Sit down' }).first().click()
+  await page.getByRole('button', { name: 'Start the game' }).click()
+  await Promise.all([host, guest].map((each) => each.page.locator('[data-version]').waitFor()))
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}

@@ -1,0 +1,162 @@
+/**
+ * Hands that play what they see: any target that is lit, else the list of options. They know no rules and ask no
+ * server: every choice is a click, a tap or a key on something that is there and not covered.
+ */
+import type { Page } from '@playwright/test'
+
+/** What there is to do on a screen. */
+interface Sight {
+  version: number
+  over: boolean
+  /** Where to press next; null where nothing is asked. */
+  at: { x: number; y: number } | null
+  /** There is a list of options. */
+  list: boolean
+}
+
+export type Way = 'mouse' | 'touch' | 'keyboard'
+
+export interface Played {
+  presses: number
+  /** Presses in the list of options. */
+  listed: number
+}
+
+const PAUSE = 1200
+
+export class Hands {
+  readonly played: Played = { presses: 0, listed: 0 }
+
+  constructor(
+    private readonly page: Page,
+    private readonly way: Way = 'mouse',
+    private readonly random = lot(1),
+  ) {}
+
+  /** Play until the game is over, or until `enough` says so. */
+  async play(enough: (sight: Sight) => boolean = () => false): Promise<void> {
+    let before = ''
+    let idle = 0
+    for (;;) {
+      const sight = await this.look(before)
+      if (sight.over || enough(sight)) return
+      before = `${sight.version}`
+      if (!sight.at && !sight.list) {
+        if (++idle * PAUSE > 60_000) throw new Error(`Nothing to do for a minute at version ${sight.version}`)
+        continue
+      }
+      idle = 0
+      await this.press(sight)
+    }
+  }
+
+  /** Make one choice: as many presses as it takes until the table has moved on. */
+  async choose(): Promise<void> {
+    const { version } = await this.look('')
+    await this.play((sight) => sight.version > version)
+  }
+
+  private async press(sight: Sight): Promise<void> {
+    this.played.presses += 1
+    if (this.played.presses > 5000) throw new Error('5000 presses, and the game is not over')
+    if (!sight.at || (this.way === 'keyboard' && sight.list && this.random() < 0.5)) return this.fromList()
+    if (this.way === 'keyboard') await this.walk()
+    else if (this.way === 'touch') await this.page.touchscreen.tap(sight.at.x, sight.at.y)
+    else await this.page.mouse.click(sight.at.x, sight.at.y)
+  }
+
+  /** With the tabulator to the next target, or one further on, then Enter. */
+  private async walk(): Promise<void> {
+    let further = Math.floor(this.random() * 3)
+    for (let steps = 0; steps < 150; steps++) {
+      await this.page.keyboard.press('Tab')
+      const on = await this.page.evaluate(() => document.activeElement?.getAttribute('data-target'))
+      if (on && (on === 'sow' || further-- <= 0 || steps > 30)) return this.page.keyboard.press('Enter')
+    }
+    throw new Error('150 times Tab, and no target')
+  }
+
+  private async fromList(): Promise<void> {
+    this.played.listed += 1
+    if (this.way === 'keyboard') return this.listByKeys()
+    await this.page.getByRole('button', { name: /^List \d+/ }).click()
+    const options = this.page.getByRole('dialog').getByRole('listitem').getByRole('button')
+    await options.nth(Math.floor(this.random() * (await options.count()))).click()
+  }
+
+  /** O opens the list, the tabulator goes down in it. */
+  private async listByKeys(): Promise<void> {
+    await this.page.keyboard.press('o')
+    const list = this.page.locator('dialog .list')
+    await list.waitFor()
+    const on = () => this.page.evaluate(() => document.activeElement?.closest('dialog .list li') !== null)
+    for (let further = Math.floor(this.random() * 3); further > 0 || !(await on()); further--) await this.page.keyboard.press('Tab')
+    await this.page.keyboard.press('Enter')
+    await list.waitFor({ state: 'hidden' })
+  }
+
+  /** Wait until there is something new to see, or for a moment, and say what to do. */
+  private look(before: string): Promise<Sight> {
+    return this.page.evaluate(see, { before, seed: this.random(), pause: PAUSE })
+  }
+}
+
+/** In the page: what is lit, and where it can be pressed. */
+async function see({ before, seed, pause }: { before: string; seed: number; pause: number }): Promise<Sight> {
+  const version = () => document.querySelector<HTMLElement>('[data-version]')?.dataset['version'] ?? '-1'
+  const over = () => document.querySelector('dialog .standings') !== null
+  const targets = () => {
+    const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')]
+    const menu = lit.filter((each) => each.role === 'menuitem')
+    const sow = lit.filter((each) => each.dataset['target'] === 'sow')
+    return menu.length ? menu : sow.length && seed < 0.8 ? sow : lit
+  }
+  const list = () => document.querySelector('button[title^="All options as a list"]') !== null
+  /** Until something on the page has changed, but not longer than this. */
+  const change = (atMost: number) =>
+    new Promise<void>((done) => {
+      const end = () => (observer.disconnect(), clearTimeout(timer), done())
+      const observer = new MutationObserver(end)
+      const timer = setTimeout(end, atMost)
+      observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-version', 'data-target', 'disabled'] })
+    })
+
+  // A press is answered by another version, or by the other half of a choice; if by neither, it was none.
+  for (const began = performance.now(); performance.now() - began < pause; await change(version() === before ? 90 : pause)) {
+    if (over()) break
+    if ((version() !== before || performance.now() - began > 80) && (targets().length || list())) break
+  }
+  await new Promise(requestAnimationFrame)
+
+  const inside = (each: Element): { x: number; y: number } | null => {
+    const box = each.getBoundingClientRect()
+    for (const [fx, fy] of [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.15, 0.15], [0.85, 0.85]] as const) {
+      const [x, y] = [box.left + box.width * fx, box.top + box.height * fy]
+      const hit = document.elementFromPoint(x, y)
+      if (hit && each.contains(hit)) return { x, y }
+    }
+    return null
+  }
+  const free = targets().filter((each) => !each.matches(':disabled'))
+  for (let turn = 0, at = Math.floor(seed * free.length); turn < free.length; turn++, at = (at + 1) % free.length) {
+    const each = free[at]!
+    let spot = inside(each)
+    if (!spot && !each.closest('.city')) {
+      each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      spot = inside(each)
+    }
+    if (spot) return { version: Number(version()), over: over(), at: spot, list: list() }
+  }
+  return { version: Number(version()), over: over(), at: null, list: list() }
+}
+
+/** Numbers from 0 to 1 by lot, the same for the same seed. */
+export function lot(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
+  }
+}

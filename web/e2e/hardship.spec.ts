@@ -1,0 +1,109 @@
+/** A reload, a cut cable and a server that dies in the middle of a turn: nothing is lost, nothing counts twice. */
+import { Cable } from './cable'
+import { Person, together } from './people'
+import { Server } from './server'
+import { expect, test } from './test'
+
+/** What a screen asks: the question, how many answers it has, and whether something can be taken back. */
+async function asked({ page }: Person): Promise<string> {
+  const said = await page.getByRole('region', { name: 'What to do' }).innerText()
+  return said.replace(/\s+/g, ' ')
+}
+
+/** Go on until the host is in the middle of a turn, with something that could be taken back. */
+async function inMidTurn(host: Person, guest: Person): Promise<void> {
+  const undo = host.page.getByRole('button', { name: /^Undo/ })
+  const [left, right] = [host.hands(3), guest.hands(4)]
+  for (let tries = 0; tries < 60; tries++) {
+    const mine = (await host.page.locator('[data-target]').count()) > 0
+    if (mine && (await undo.isVisible())) return
+    await (mine ? left : right).choose()
+    await agree([host, guest])
+  }
+  throw new Error('60 choices, and never in the middle of a turn')
+}
+
+/** All screens show the same version; with a table, also the server. */
+async function agree(people: Person[], table?: string): Promise<number> {
+  const known = async () => [...(await Promise.all(people.map((each) => each.version()))), ...(table ? [(await people[0]!.table(table)).version] : [])]
+  await expect(async () => expect(new Set(await known()).size).toBe(1)).toPass({ intervals: [20, 50, 100] })
+  return people[0]!.version()
+}
+
+test('a reload in the middle of a turn brings everything back', async ({ enter }) => {
+  const [host, guest] = [await enter(), await enter()]
+  const table = await together(host, guest, 'trajan')
+  await inMidTurn(host, guest)
+  const [before, version] = [await asked(host), await host.version()]
+  await host.page.reload()
+  await host.page.locator('[data-target]').first().waitFor()
+  expect(await asked(host)).toBe(before)
+  expect(await agree([host, guest], table)).toBe(version)
+  await host.hands(5).choose()
+  expect(await agree([host, guest], table)).toBeGreaterThan(version)
+})
+
+test.describe('with a cable that can be cut', () => {
+  for (const answered of [false, true]) {
+    test(answered ? 'a click whose answer is lost counts once' : 'a click on a dead line is sent when the line is back', async ({ browser }) => {
+      const cable = await Cable.lay()
+      const server = await Server.start({ AEDILE_ORIGINS: cable.url })
+      cable.to(server.port)
+      const [host, guest] = [await Person.enter(browser, cable.url), await Person.enter(browser, server.url)]
+      try {
+        const table = await together(host, guest, 'praetor')
+        await inMidTurn(host, guest)
+        const version = await host.version()
+        const lost = host.page.getByText('Connection lost')
+        if (answered) cable.swallow()
+        else {
+          cable.cut()
+          await expect(lost).toBeVisible()
+        }
+        await press(host)
+        if (answered) {
+          await expect.poll(async () => guest.version()).toBe(version + 1)
+          expect(await host.version()).toBe(version)
+          cable.cut()
+          await expect(lost).toBeVisible()
+        }
+        cable.mend()
+        await expect(lost).toBeHidden({ timeout: 20_000 })
+        expect(await agree([host, guest], table)).toBe(version + 1)
+      } finally {
+        await Promise.all([host.leave(), guest.leave()])
+        await server.end()
+        await cable.end()
+      }
+    })
+  }
+})
+
+/** One press on something that is a whole choice of its own. */
+async function press({ page }: Person): Promise<void> {
+  await page.locator('[data-target]').last().click()
+}
+
+test('a server that is killed in the middle of a turn goes on where it was', async ({ browser }) => {
+  const server = await Server.start()
+  const [host, guest] = [await Person.enter(browser, server.url), await Person.enter(browser, server.url)]
+  try {
+    const table = await together(host, guest, 'trajan', 1)
+    await inMidTurn(host, guest)
+    const [before, version] = [await asked(host), await host.version()]
+    await server.kill()
+    await expect(host.page.getByText('Connection lost')).toBeVisible()
+    await expect(guest.page.getByText('Connection lost')).toBeVisible()
+    await server.run()
+    await expect(host.page.getByText('Connection lost')).toBeHidden({ timeout: 20_000 })
+    await expect(guest.page.getByText('Connection lost')).toBeHidden({ timeout: 20_000 })
+    expect(await asked(host)).toBe(before)
+    expect(await agree([host, guest], table)).toBe(version)
+    const later = version + 20
+    await Promise.all([host.hands(6), guest.hands(7)].map((each) => each.play((sight) => sight.version >= later)))
+    expect(await agree([host, guest], table)).toBeGreaterThanOrEqual(later)
+  } finally {
+    await Promise.all([host.leave(), guest.leave()])
+    await server.end()
+  }
+})

@@ -1,0 +1,94 @@
+/** Every page, in both languages, light and dark: all words are there, and axe finds nothing serious. */
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { de } from '../src/lib/i18n/de'
+import { en } from '../src/lib/i18n/en'
+import { alone, me, bot, friend, type Person } from './people'
+import { recordOf } from './records'
+import { expect, test } from './test'
+
+/** How to come to each page; it is there when its heading, or what stands for it, is. */
+const PAGES: Record<string, (person: Person) => Promise<void>> = {
+  home: (person) => visit(person, '/'),
+  new: (person) => visit(person, '/new'),
+  me: (person) => visit(person, '/me'),
+  about: (person) => visit(person, '/about'),
+  missing: (person) => visit(person, '/nowhere/at/all'),
+  lobby: async (person) => {
+    await person.call('Livia')
+    await visit(person, `/t/${await person.open('praetor', [me, friend, bot()])}`)
+  },
+  'rules-trajan': (person) => visit(person, '/rules/trajan'),
+  'rules-praetor': (person) => visit(person, '/rules/praetor'),
+  'learn-trajan': (person) => visit(person, '/learn/trajan'),
+  'learn-praetor': (person) => visit(person, '/learn/praetor'),
+  'table-trajan': async (person) => void (await alone(person, 'trajan', 2)),
+  'table-praetor': async (person) => void (await alone(person, 'praetor', 2)),
+  'replay-trajan': (person) => review(person, 'trajan'),
+  'replay-praetor': (person) => review(person, 'praetor'),
+}
+
+async function visit({ page }: Person, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('main').waitFor()
+}
+
+async function review(person: Person, game: 'trajan' | 'praetor'): Promise<void> {
+  await person.call('Livia')
+  const { id } = await person.ask<{ id: string }>('POST', '/records', { record: await recordOf(game, 2) })
+  await visit(person, `/t/${id}/replay?step=40`)
+  await person.page.locator('main .table').waitFor()
+}
+
+const LOOKS = [
+  { language: 'en', theme: 'light' },
+  { language: 'de', theme: 'dark' },
+] as const
+
+for (const [name, come] of Object.entries(PAGES)) {
+  test(`${name}: both languages, light and dark`, async ({ enter }) => {
+    for (const likes of LOOKS) {
+      const person = await enter(undefined, likes)
+      await come(person)
+      await person.page.waitForLoadState('networkidle')
+      await expect(person.page.locator('html')).toHaveAttribute('lang', likes.language)
+      await expect(person.page.locator('html')).toHaveAttribute('data-theme', likes.theme)
+      const words = await wordsOf(person)
+      expect(words.length).toBeGreaterThan(3)
+      expect(words.filter(isBroken)).toEqual([])
+      if (likes.language === 'de') expect(words.filter(isEnglish)).toEqual([])
+      expect(await serious(person)).toEqual([])
+    }
+  })
+}
+
+/** Every text on the page, and every name that only screen readers tell. */
+function wordsOf({ page }: Person): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+    for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+      for (const name of ['aria-label', 'title', 'placeholder']) found.push(each.getAttribute(name)?.trim() ?? '')
+    }
+    return found.filter(Boolean)
+  })
+}
+
+/** A key instead of its words, a parameter that nobody filled in, or nothing where a word should be. */
+const isBroken = (text: string): boolean => (text in en && text.includes('.')) || /\{\w+\}|\bundefined\b|\bNaN\b|\[object/.test(text)
+
+/** Our own words of some length, which German says differently. */
+const foreign = new Set(Object.entries(en).filter(([key, text]) => text.length > 8 && de[key as keyof typeof de] !== text).map(([, text]) => text))
+const isEnglish = (text: string): boolean => foreign.has(text)
+
+const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe calls serious or critical: rule, and where. */
+async function serious({ page }: Person): Promise<string[]> {
+  await page.evaluate(await axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  return grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.target.join(' ')).join(' | ')} (${nodes.length})`)
+}

@@ -1,0 +1,117 @@
+/** People: each with a browser of their own, as a guest of the server. */
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Frame, GameName } from '../src/lib/net/types'
+import { Hands, lot, type Way } from './hands'
+
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
+
+export interface Likes {
+  theme?: 'light' | 'dark'
+  language?: 'en' | 'de'
+}
+
+export class Person {
+  /** Every text that came over the socket. */
+  readonly heard: string[] = []
+
+  private constructor(
+    readonly page: Page,
+    readonly url: string,
+  ) {}
+
+  static async enter(browser: Browser, url: string, options: BrowserContextOptions = DESK, likes: Likes = {}): Promise<Person> {
+    const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en', ...options })
+    if (likes.theme || likes.language) {
+      await context.addInitScript((kept) => localStorage.setItem('aedile.settings', kept), JSON.stringify(likes))
+    }
+    const page = await context.newPage()
+    const person = new Person(page, url)
+    page.on('websocket', (line) => line.on('framereceived', ({ payload }) => person.heard.push(String(payload))))
+    return person
+  }
+
+  hands(seed: number, way: Way = 'mouse'): Hands {
+    return new Hands(this.page, way, lot(seed))
+  }
+
+  async leave(): Promise<void> {
+    await this.page.context().close()
+  }
+
+  /** The version of the table on this screen. */
+  async version(): Promise<number> {
+    return Number(await this.page.locator('[data-version]').getAttribute('data-version'))
+  }
+
+  /** Ask the server with the cookie of this browser. */
+  async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const told = await this.page.evaluate(
+      async ({ method, path, body }) => {
+        const json = { 'content-type': 'application/json' }
+        const answer = await fetch(`/api${path}`, { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) })
+        return { ok: answer.ok, told: (await answer.json()) as unknown }
+      },
+      { method, path, body },
+    )
+    if (!told.ok) throw new Error(`${method} ${path}: ${JSON.stringify(told.told)}`)
+    return told.told as T
+  }
+
+  table(id: string): Promise<Frame> {
+    return this.ask<Frame>('GET', `/tables/${id}`)
+  }
+
+  /** Become a guest without any page. */
+  async call(name: string): Promise<void> {
+    if (!this.page.url().startsWith(this.url)) await this.page.goto('/')
+    await this.ask('POST', '/guests', { name })
+  }
+
+  /** A table that is set up by the way, where the set-up is not what is tried. */
+  async open(game: GameName, seats: object[], more: object = {}): Promise<string> {
+    const asked = { game, players: seats.length, seats, shuffle: false, visibility: 'link', ...more }
+    const { id } = await this.ask<{ id: string }>('POST', '/tables', asked)
+    return id
+  }
+
+  async tell(table: string, command: object): Promise<void> {
+    await this.ask('POST', `/tables/${table}/commands`, { cmd: `c${Math.random().toString(36).slice(2)}`, ...command })
+  }
+
+  /** The standings that are shown: place, name and points of everybody. */
+  async standings(): Promise<string[][]> {
+    const rows = this.page.getByRole('dialog').locator('.standings li')
+    return rows.evaluateAll((all) => all.map((row) => ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim() ?? '')))
+  }
+}
+
+export const me = { to: 'host' }
+export const friend = { to: 'open' }
+export const bot = (level = 'uniform') => ({ to: 'bot', bot: level })
+
+/** Two people at one table, and bots; the game has begun on both screens. */
+export async function together(host: Person, guest: Person, game: GameName, bots = 0, more: object = {}): Promise<string> {
+  await host.call('Livia')
+  await guest.call('Marcus')
+  const id = await host.open(game, [me, friend, ...Array.from({ length: bots }, () => bot())], { seed: 'browser', ...more })
+  await guest.tell(id, { do: 'join' })
+  await host.tell(id, { do: 'start' })
+  await Promise.all([host, guest].map((each) => sit(each, id)))
+  return id
+}
+
+/** Alone against bots. */
+export async function alone(person: Person, game: GameName, bots = 1, more: object = {}): Promise<string> {
+  await person.call('Livia')
+  const id = await person.open(game, [me, ...Array.from({ length: bots }, () => bot())], { seed: 'browser', ...more })
+  await person.tell(id, { do: 'start' })
+  await sit(person, id)
+  return id
+}
+
+/** Open the table's page and wait until it is drawn. */
+export async function sit(person: Person, table: string): Promise<void> {
+  await person.page.goto(`/t/${table}`)
+  await person.page.locator('[data-version]').waitFor()
+}

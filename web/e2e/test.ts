@@ -1,0 +1,29 @@
+/** What every test in a browser stands on: a real server, and people who come in through a browser. */
+import { test as base, type BrowserContextOptions } from '@playwright/test'
+import { Person, type Likes } from './people'
+import { Server } from './server'
+
+type Enter = (options?: BrowserContextOptions, likes?: Likes) => Promise<Person>
+
+export const test = base.extend<{ enter: Enter }, { server: Server }>({
+  server: [
+    async ({}, use) => {
+      const server = await Server.start()
+      await use(server)
+      await server.end()
+    },
+    { scope: 'worker' },
+  ],
+  /** Somebody new comes in; at the end of the test they leave. */
+  enter: async ({ browser, server }, use) => {
+    const people: Person[] = []
+    await use(async (options, likes) => {
+      const person = await Person.enter(browser, server.url, options, likes)
+      people.push(person)
+      return person
+    })
+    await Promise.all(people.map((person) => person.leave()))
+  },
+})
+
+export { expect } from '@playwright/test'

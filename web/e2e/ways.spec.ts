@@ -1,0 +1,29 @@
+/** Whole games by the keyboard alone, and by touch on a phone. */
+import { alone, PHONE } from './people'
+import { expect, test } from './test'
+
+/** Whole games, but short ones. */
+const SHORT = { trajan: { time_track: '6' }, praetor: { short: 'yes' } }
+
+for (const game of ['trajan', 'praetor'] as const) {
+  test(`${game} by keyboard alone`, async ({ enter }) => {
+    const person = await enter()
+    const table = await alone(person, game, 1, { options: SHORT[game] })
+    const hands = person.hands(20, 'keyboard')
+    await hands.play()
+    expect((await person.table(table)).phase).toBe('finished')
+    await expect(person.page.getByRole('dialog')).toBeVisible()
+    await person.page.keyboard.press('Escape')
+    await expect(person.page.getByRole('dialog')).toBeHidden()
+  })
+
+  test(`${game} by touch on a phone`, async ({ enter }) => {
+    const person = await enter(PHONE)
+    const table = await alone(person, game, 1, { options: SHORT[game] })
+    const hands = person.hands(21, 'touch')
+    await hands.play()
+    expect((await person.table(table)).phase).toBe('finished')
+    expect(hands.played.listed).toBeLessThan(hands.played.presses / 5)
+    expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  })
+}

@@ -1,0 +1,15 @@
+/** Tests in a real browser: Debian's Chromium, or the one that CHROMIUM names. Nothing is downloaded. */
+import { defineConfig } from '@playwright/test'
+import { launched } from './e2e/chromium'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '../build/browser',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { browserName: 'chromium', launchOptions: launched, actionTimeout: 10_000, screenshot: 'only-on-failure' },
+})

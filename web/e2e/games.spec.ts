@@ -26,11 +26,11 @@ async function invited(host: Person, guest: Person, game: string): Promise<strin
   await page.getByRole('link', { name: /Create a table/ }).click()
   await page.getByRole('radio', { name: game }).check({ force: true })
   await page.getByLabel('Strength of the bots').selectOption('novice')
-  if (game === 'trajan') await page.getByRole('group', { name: 'Time track' }).getByText('8', { exact: true }).click()
+  if (game === 'trajan') await page.getByRole('group', { name: 'Time track' }).getByText('11', { exact: true }).click()
   await page.getByRole('button', { name: 'Open the table' }).click()
   await guest.page.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue())
   await guest.page.getByRole('button', { name: 'Sit down' }).first().click()
   await page.getByRole('button', { name: 'Start the game' }).click()
-  await Promise.all([host, guest].map((each) => each.page.locator('[data-version]').waitFor()))
+  await Promise.all([host, guest].map((each) => each.page.locator('main .table').waitFor()))
   return new URL(page.url()).pathname.split('/').at(-1)!
 }

@@ -2,7 +2,7 @@
  * Hands that play what they see: any target that is lit, else the list of options. They know no rules and ask no
  * server: every choice is a click, a tap or a key on something that is there and not covered.
  */
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** What there is to do on a screen. */
 interface Sight {
@@ -22,7 +22,8 @@ export interface Played {
   listed: number
 }
 
-const PAUSE = 1200
+const PAUSE = 1200 // milliseconds until one looks again
+const SOON = 2000
 
 export class Hands {
   readonly played: Played = { presses: 0, listed: 0 }
@@ -78,17 +79,18 @@ export class Hands {
 
   private async fromList(): Promise<void> {
     this.played.listed += 1
-    if (this.way === 'keyboard') return this.listByKeys()
-    await this.page.getByRole('button', { name: /^List \d+/ }).click()
-    const options = this.page.getByRole('dialog').getByRole('listitem').getByRole('button')
+    const list = this.page.locator('dialog .list')
+    if (this.way === 'keyboard') await this.page.keyboard.press('o')
+    else await this.page.getByRole('button', { name: /^List \d+/ }).click({ timeout: SOON }).catch(() => undefined)
+    const open = await list.waitFor({ timeout: SOON }).then(() => true, () => false)
+    if (!open) return // an answer was still on its way, and the question has changed
+    if (this.way === 'keyboard') return this.listByKeys(list)
+    const options = list.getByRole('button')
     await options.nth(Math.floor(this.random() * (await options.count()))).click()
   }
 
-  /** O opens the list, the tabulator goes down in it. */
-  private async listByKeys(): Promise<void> {
-    await this.page.keyboard.press('o')
-    const list = this.page.locator('dialog .list')
-    await list.waitFor()
+  /** The tabulator goes down in the list. */
+  private async listByKeys(list: Locator): Promise<void> {
     const on = () => this.page.evaluate(() => document.activeElement?.closest('dialog .list li') !== null)
     for (let further = Math.floor(this.random() * 3); further > 0 || !(await on()); further--) await this.page.keyboard.press('Tab')
     await this.page.keyboard.press('Enter')
@@ -104,7 +106,7 @@ export class Hands {
 /** In the page: what is lit, and where it can be pressed. */
 async function see({ before, seed, pause }: { before: string; seed: number; pause: number }): Promise<Sight> {
   const version = () => document.querySelector<HTMLElement>('[data-version]')?.dataset['version'] ?? '-1'
-  const over = () => document.querySelector('dialog .standings') !== null
+  const over = () => document.querySelector('[data-phase=finished]') !== null
   const targets = () => {
     const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')]
     const menu = lit.filter((each) => each.role === 'menuitem')

@@ -99,7 +99,7 @@ test('a server that is killed in the middle of a turn goes on where it was', asy
     await expect(guest.page.getByText('Connection lost')).toBeHidden({ timeout: 20_000 })
     expect(await asked(host)).toBe(before)
     expect(await agree([host, guest], table)).toBe(version)
-    const later = version + 20
+    const later = version + 10
     await Promise.all([host.hands(6), guest.hands(7)].map((each) => each.play((sight) => sight.version >= later)))
     expect(await agree([host, guest], table)).toBeGreaterThanOrEqual(later)
   } finally {

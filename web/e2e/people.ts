@@ -14,6 +14,8 @@ export interface Likes {
 export class Person {
   /** Every text that came over the socket. */
   readonly heard: string[] = []
+  /** Every error of a script. */
+  readonly faults: string[] = []
 
   private constructor(
     readonly page: Page,
@@ -27,13 +29,12 @@ export class Person {
     }
     const page = await context.newPage()
     const person = new Person(page, url)
+    page.on('pageerror', (error) => person.faults.push(error.stack ?? error.message))
     page.on('websocket', (line) => line.on('framereceived', ({ payload }) => person.heard.push(String(payload))))
     return person
   }
 
-  hands(seed: number, way: Way = 'mouse'): Hands {
-    return new Hands(this.page, way, lot(seed))
-  }
+  hands = (seed: number, way: Way = 'mouse'): Hands => new Hands(this.page, way, lot(seed))
 
   async leave(): Promise<void> {
     await this.page.context().close()
@@ -82,6 +83,8 @@ export class Person {
   /** The standings that are shown: place, name and points of everybody. */
   async standings(): Promise<string[][]> {
     const rows = this.page.getByRole('dialog').locator('.standings li')
+    await rows.first().or(this.page.getByRole('button', { name: 'Result' })).first().waitFor()
+    if (!(await rows.count())) await this.page.getByRole('button', { name: 'Result' }).click()
     return rows.evaluateAll((all) => all.map((row) => ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim() ?? '')))
   }
 }
@@ -113,5 +116,5 @@ export async function alone(person: Person, game: GameName, bots = 1, more: obje
 /** Open the table's page and wait until it is drawn. */
 export async function sit(person: Person, table: string): Promise<void> {
   await person.page.goto(`/t/${table}`)
-  await person.page.locator('[data-version]').waitFor()
+  await person.page.locator('main .table').waitFor()
 }

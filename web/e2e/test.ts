@@ -23,6 +23,7 @@ export const test = base.extend<{ enter: Enter }, { server: Server }>({
       return person
     })
     await Promise.all(people.map((person) => person.leave()))
+    base.expect(people.flatMap((person) => person.faults)).toEqual([])
   },
 })
 

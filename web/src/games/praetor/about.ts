@@ -11,7 +11,7 @@ const EN = {
     weapons: 'Build some tiles and pay for a Labor Camp.',
   } as Record<Resource, string>,
   traded: (sell: string, buy: string) => `At a Market one sells for ${sell} gold and costs you ${buy}.`,
-  goodsEnd: 'At the end everything is sold at these rates: each full 10 gold are 1 Favor.',
+  goodsEnd: 'At the end all goods are sold at your rates, and each full 10 gold are 1 Favor.',
   active: 'At home, ready to build a tile or to use one.',
   activeCounts: (n: number) => `Where experience counts, it counts as ${n}. At the end it is worth ${n} Favor.`,
   learns: 'Building or a red area teaches it 1 more; with 6 it retires.',
@@ -75,7 +75,6 @@ const EN = {
   start: 'Lay here from the start.',
   feeIs: 'Rivals pay this to the owner.',
   plazas: { crimson: 'rings', azure: 'rays', verdant: 'beads', ochre: 'checks' } as Record<string, string>,
-  plazasAre: 'Plazas, clockwise from the top left',
   plazasBring: 'Laid with equal plazas corner to corner: 1 Favor each.',
   reconstructedAre: 'reconstructed number',
   sources: {
@@ -108,7 +107,7 @@ const DE: About = {
     weapons: 'Nötig für manche Plättchen; damit zahlst du ein Arbeitslager.',
   },
   traded: (sell, buy) => `Auf dem Markt bringt ein Stück ${sell} Gold und kostet dich ${buy}.`,
-  goodsEnd: 'Am Ende wird alles zu diesen Preisen verkauft: Je volle 10 Gold gibt es 1 Gunst.',
+  goodsEnd: 'Am Ende werden alle Waren zu deinen Preisen verkauft, und je volle 10 Gold gibt es 1 Gunst.',
   active: 'Daheim, bereit zu bauen oder ein Plättchen zu nutzen.',
   activeCounts: (n) => `Wo Erfahrung zählt, zählt er ${n}. Am Ende ist er ${n} Gunst wert.`,
   learns: 'Bauen oder ein rotes Feld bringt ihm 1 Erfahrung; mit 6 geht er in den Ruhestand.',
@@ -172,7 +171,6 @@ const DE: About = {
   start: 'Lag schon zu Beginn hier.',
   feeIs: 'Andere zahlen das dem Besitzer.',
   plazas: { crimson: 'Ringe', azure: 'Strahlen', verdant: 'Perlen', ochre: 'Schachbrett' },
-  plazasAre: 'Plätze, im Uhrzeigersinn ab links oben',
   plazasBring: 'Beim Legen bringt jede gleiche Ecke, die anliegt, 1 Gunst.',
   reconstructedAre: 'rekonstruierte Zahl',
   sources: {

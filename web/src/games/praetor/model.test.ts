@@ -3,7 +3,6 @@ import type { Frame, Option, PraetorPosition } from '$lib/net/types'
 import middle from '../../../fixtures/praetor-middle-5p.json'
 import questions from '../../../fixtures/praetor-questions.json'
 import {
-  keptInPlace,
   asksAside,
   bestTurn,
   changedTiles,
@@ -12,6 +11,7 @@ import {
   findTile,
   gainOf,
   ghostOf,
+  keptInPlace,
   meetings,
   mineOf,
   numbered,
@@ -205,9 +205,10 @@ describe('the boards', () => {
 describe('the row of tiles', () => {
   const [mine, mill, curia] = ['gold_mine_1', 'lumber_mill_1', 'curia_1'].map((tile) => ({ tile }))
 
-  it('keeps a gap where a tile was taken, and takes new ones at the end', () => {
+  it('keeps a gap where a tile was taken, until a new one fills it', () => {
     const taken = keptInPlace([mine!, mill!], [mill!])
     expect(taken).toEqual([null, mill])
-    expect(keptInPlace(taken, [curia!, mill!])).toEqual([null, mill, curia])
+    expect(keptInPlace(taken, [mill!, curia!, mine!])).toEqual([curia, mill, mine])
+    expect(keptInPlace(taken, [])).toEqual([])
   })
 })

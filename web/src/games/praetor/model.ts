@@ -105,10 +105,12 @@ export function findTile(position: PraetorPosition, name: string): PraetorTile |
   return null
 }
 
-/** The row of tiles as it lay before, with a gap where one is gone; what is new follows. */
+/** The row of tiles as it lay before, with a gap where one is gone; what is new fills the gaps first. */
 export function keptInPlace<T extends { tile: string }>(before: readonly (T | null)[], now: readonly T[]): (T | null)[] {
-  const kept = before.map((was) => now.find((tile) => tile.tile === was?.tile) ?? null)
-  return [...kept, ...now.filter((tile) => !kept.includes(tile))]
+  if (now.length === 0) return []
+  const fresh = now.filter((tile) => !before.some((was) => was?.tile === tile.tile))
+  const kept = before.map((was) => now.find((tile) => tile.tile === was?.tile) ?? fresh.shift() ?? null)
+  return [...kept, ...fresh]
 }
 
 /** A tile shown where it would lie. */

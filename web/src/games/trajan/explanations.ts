@@ -95,10 +95,10 @@ const TELLERS: Record<string, Teller> = {
   votes: (_, { w, mat }) => ({ title: w.explain.votesName, lines: [w.explain.votes(mat.votes, mat.senate), w.explain.votesUse] }),
   people: (name, at) => people(at.position.demands[Number(name)], at),
   time,
-  score: (_, { w, mat }) => {
-    const sources = Object.entries(mat.in_sight)
-    const total = sources.reduce((sum, [, points]) => sum + points, 0)
-    return { title: `${w.explain.scoreName}: ${mat.score}`, lines: [w.explain.scoreSight(total), ...sources.map(([source, points]) => w.explain.gain(w.sources[source] ?? source, points))] }
+  score: (_, { w, mat, position }) => {
+    const sources = Object.entries(position.over ? mat.points : mat.in_sight).filter(([, points]) => points)
+    const sight = position.over ? [] : [w.explain.scoreSight(sources.reduce((sum, [, points]) => sum + points, 0))]
+    return { title: `${w.explain.scoreName}: ${mat.score}`, lines: [...sight, ...sources.map(([source, points]) => w.explain.gain(w.sources[source] ?? source, points))] }
   },
 }
 
@@ -118,10 +118,11 @@ const waiting = (w: Words, names: string[], counts: number[]): string[] =>
 
 // The circle.
 
-function tray(i: number, { w, mat, position }: Sight): Explanation {
+function tray(i: number, { w, mat, position, mine }: Sight): Explanation {
   const action = actionOf(i)
   const markers = COLOURS.flatMap((colour) => (mat.trays[i] ?? []).filter((other) => other === colour).map(() => w.colours[colour]))
-  const sowing = position.to_move === mat.seat ? position.sowings.find((known) => known.tray === i) : undefined
+  // Whoever may choose it is told so by the option itself.
+  const sowing = position.to_move === mat.seat && !mine ? position.sowings.find((known) => known.tray === i) : undefined
   return {
     title: w.tray(ROMAN[i] ?? '', w.actions[action]),
     lines: [

@@ -14,7 +14,8 @@ function attach(piece: HTMLElement, title = 'Wood'): HTMLElement {
   stop = () => (end(), off(), piece.remove())
   return piece
 }
-const pointer = (piece: Element, name: string, pointerType: string) => piece.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }), { pointerType }))
+const pointer = (piece: Element, name: string, pointerType: string, clientX = 0) =>
+  piece.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }), { pointerType, clientX, clientY: 0 }))
 const card = () => (flushSync(), document.querySelector('[role=tooltip]')?.textContent ?? '')
 
 beforeEach(() => {
@@ -35,6 +36,17 @@ it('a mouse that rests is told, and no more when it leaves', () => {
   expect(card()).toContain('Builds tiles.')
   pointer(piece, 'pointerleave', 'mouse')
   expect(card()).toBe('')
+})
+
+it('what comes to lie under a mouse that was just pressed keeps silent', () => {
+  const piece = attach(document.createElement('span'))
+  pointer(document.body, 'pointerdown', 'mouse', 50)
+  pointer(piece, 'pointerenter', 'mouse', 50)
+  vi.advanceTimersByTime(1000)
+  expect(card()).toBe('')
+  pointer(piece, 'pointerenter', 'mouse', 52)
+  vi.advanceTimersByTime(1000)
+  expect(card()).toContain('Wood')
 })
 
 it('a finger that holds a button is told and chooses nothing; one that taps chooses', () => {

@@ -13,9 +13,15 @@ const NEXT = 90 // and until it rests on the next piece
 const HOLD = 420 // until a finger holds
 
 let there = false
+/** Where the mouse was pressed last: what then comes to lie under it has not been pointed at. */
+let pressed = ''
+const spotOf = ({ clientX, clientY }: PointerEvent): string => `${clientX} ${clientY}`
+
 function bringCard(): void {
-  if (!there) mount(ExplainCard, { target: document.body })
+  if (there) return
   there = true
+  mount(ExplainCard, { target: document.body })
+  on(window, 'pointerdown', (event) => void (pressed = spotOf(event)), { capture: true })
 }
 
 /** What answers to a click of its own. */
@@ -29,7 +35,7 @@ export function explain(what: Explain): Attachment<HTMLElement | SVGElement> {
     if (!acts(piece) && !piece.hasAttribute('aria-label')) $effect(() => name(piece, what().title))
 
     const listen: Record<string, (event: Event) => void> = {
-      pointerenter: (event) => isMouse(event) && explained.soon(piece, what, explained.piece ? NEXT : REST),
+      pointerenter: (event) => isMouse(event) && spotOf(event as PointerEvent) !== pressed && explained.soon(piece, what, explained.piece ? NEXT : REST),
       pointerleave: (event) => isMouse(event) && explained.hide(),
       pointerdown: (event) => {
         touched = !isMouse(event)

@@ -162,7 +162,7 @@ export function propsOf(scene: SceneOf): GameProps {
   const all = (scene.targets ?? []).map(option)
   const nothing = () => undefined
   return {
-    frame: { position: { ...TABLE, ...scene.position } } as Frame,
+    frame: { seat: null, info: { seats: [] }, position: { ...TABLE, ...scene.position } } as unknown as Frame,
     choices: { all, at: () => [], preview: null, setPreview: nothing, choose: nothing, chooseMany: nothing, why: () => null, ask: nothing, busy: false },
     seat: 0,
     compact: 'desktop',

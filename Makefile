@@ -28,7 +28,7 @@ NODE_IS_THERE := node -e 'process.exit(+(process.versions.node.split(".")[0] < 2
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve web web-node wheel test-web test-browser latency pictures browser chromium terminal test every-check lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
+.PHONY: help play serve web web-node wheel test-web test-browser latency pictures browser chromium terminal test built lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -96,11 +96,18 @@ chromium: ## Find Chromium for the tests in a browser, or install Debian's as ro
 terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic
 
-# The client comes first: the package takes it along, and is built once.
-test: web ## Run every check
-	@$(MAKE) --no-print-directory every-check
+# Side by side: what needs no compiled rules, and what builds; then what needs what was built.
+test: .venv/ready ## Run every check
+	@mkdir -p build; $(MAKE) --no-print-directory built > build/built.log 2>&1 & lane=$$!; \
+	$(MAKE) --no-print-directory lint coverage test-interpreted; checked=$$?; \
+	wait $$lane; built=$$?; cat build/built.log; [ "$$checked $$built" = "0 0" ]
+	@$(MAKE) --no-print-directory test-compiled same-games test-browser
 
-every-check: lint coverage test-interpreted test-compiled same-games test-web test-browser
+# The client comes first: the package takes it along, and is built once.
+built: .venv/ready
+	@$(MAKE) --no-print-directory web
+	@$(MAKE) --no-print-directory compiled
+	@$(MAKE) --no-print-directory test-web
 
 lint: .venv/ready ## Check style, types, direction of imports and the index of rules
 	$(BIN)/ruff check .

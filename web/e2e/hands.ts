@@ -32,6 +32,8 @@ export class Hands {
     private readonly page: Page,
     private readonly way: Way = 'mouse',
     private readonly random = lot(1),
+    /** Milliseconds to think before each press. */
+    private readonly pace = 0,
   ) {}
 
   /** Play until the game is over, or until `enough` says so. */
@@ -47,6 +49,7 @@ export class Hands {
         continue
       }
       idle = 0
+      if (this.pace) await this.page.waitForTimeout(this.pace)
       await this.press(sight)
     }
   }

@@ -18,6 +18,8 @@ interface Moment {
 declare const sent: Moment[]
 declare const seen: Moment[]
 
+const PACE = 250 // milliseconds between a question and its answer: quick for people, and both screens are at rest
+
 interface Figures {
   game: string
   moves: number
@@ -76,7 +78,7 @@ async function measure(game: 'trajan' | 'praetor', moves: number): Promise<Figur
       const [host, guest] = [await Person.enter(browser, server.url), await Person.enter(browser, server.url)]
       await Promise.all([host, guest].map(({ page }) => page.context().addInitScript(watch)))
       await together(host, guest, game, 0, { seed: `latency ${round}` })
-      await Promise.all([host.hands(round), guest.hands(round + 100)].map((each) => each.play()))
+      await Promise.all([host.hands(round, 'mouse', PACE), guest.hands(round + 100, 'mouse', PACE)].map((each) => each.play()))
       const [left, right] = await Promise.all([host, guest].map(({ page }) => page.evaluate(() => ({ sent, seen }))))
       found.push(...waits(left!.sent, right!.seen), ...waits(right!.sent, left!.seen))
       await Promise.all([host.leave(), guest.leave()])

@@ -34,7 +34,7 @@ export class Person {
     return person
   }
 
-  hands = (seed: number, way: Way = 'mouse'): Hands => new Hands(this.page, way, lot(seed))
+  hands = (seed: number, way: Way = 'mouse', pace = 0): Hands => new Hands(this.page, way, lot(seed), pace)
 
   async leave(): Promise<void> {
     await this.page.context().close()

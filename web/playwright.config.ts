@@ -8,7 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  timeout: 90_000,
+  timeout: 180_000,
+  retries: 1, // a machine that stalls is no fault of the page; what needed a second try is reported as flaky
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: { browserName: 'chromium', launchOptions: launched, actionTimeout: 10_000, screenshot: 'only-on-failure' },

@@ -84,7 +84,7 @@ export class Hands {
     this.played.listed += 1
     const list = this.page.locator('dialog .list')
     if (this.way === 'keyboard') await this.page.keyboard.press('o')
-    else await this.page.getByRole('button', { name: /^List \d+/ }).click({ timeout: SOON }).catch(() => undefined)
+    else await this.page.getByRole('button', { name: /^Liste? \d+/ }).click({ timeout: SOON }).catch(() => undefined)
     const open = await list.waitFor({ timeout: SOON }).then(() => true, () => false)
     if (!open) return // an answer was still on its way, and the question has changed
     if (this.way === 'keyboard') return this.listByKeys(list)
@@ -116,7 +116,7 @@ async function see({ before, seed, pause }: { before: string; seed: number; paus
     const sow = lit.filter((each) => each.dataset['target'] === 'sow')
     return menu.length ? menu : sow.length && seed < 0.8 ? sow : lit
   }
-  const list = () => document.querySelector('button[title^="All options as a list"]') !== null
+  const list = () => document.querySelector('button[title^="All options as a list"], button[title^="Alle Möglichkeiten als Liste"]') !== null
   /** Until something on the page has changed, but not longer than this. */
   const change = (atMost: number) =>
     new Promise<void>((done) => {

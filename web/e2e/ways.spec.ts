@@ -1,4 +1,4 @@
-/** Whole games by the keyboard alone, and by touch on a phone. */
+/** Whole games by the keyboard alone, and by touch on a phone, in German. */
 import { alone, PHONE } from './people'
 import { expect, test } from './test'
 
@@ -15,8 +15,9 @@ for (const game of ['trajan', 'praetor'] as const) {
     expect(await person.standings()).toHaveLength(2)
   })
 
+  // In German, whose words are longer, on the narrowest screen.
   test(`${game} by touch on a phone`, async ({ enter }) => {
-    const person = await enter(PHONE)
+    const person = await enter(PHONE, { language: 'de' })
     const table = await alone(person, game, 1, { options: SHORT[game] })
     const hands = person.hands(21, 'touch')
     await hands.play()

@@ -1,4 +1,4 @@
-/** Whole games of two people and a bot, from the home page to the standings, by clicks alone. */
+/** Whole games of two people and a bot, from the home page to the standings and the rematch, by clicks alone. */
 import { expect, test } from './test'
 import type { Person } from './people'
 
@@ -16,7 +16,18 @@ for (const game of ['trajan', 'praetor'] as const) {
     expect(await host.standings()).toEqual(told)
     expect(await guest.standings()).toEqual(told)
     for (const { played } of hands) expect(played.listed).toBeLessThan(played.presses / 10)
+    expect(await rematch(host, guest, id)).not.toBe(id)
   })
+}
+
+/** One asks for another game, the other follows: both sit at the same new table. */
+async function rematch(host: Person, guest: Person, before: string): Promise<string> {
+  const tableOf = ({ page }: Person) => new URL(page.url()).pathname.split('/').at(-1)!
+  await host.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
+  await expect.poll(() => tableOf(host)).not.toBe(before)
+  await guest.page.getByRole('dialog').getByRole('button', { name: 'To the rematch' }).click()
+  await expect.poll(() => tableOf(guest)).toBe(tableOf(host))
+  return tableOf(host)
 }
 
 /** A table is opened, the link is sent, the guest sits down, the game begins. */

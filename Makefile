@@ -103,7 +103,7 @@ test: .venv/ready ## Run every check
 	$(MAKE) --no-print-directory postgresql chromium > build/found.log 2>&1 & found=$$!; \
 	$(MAKE) --no-print-directory lint coverage test-interpreted; lane=$$?; \
 	wait $$built || lane=1; wait $$found || lane=1; cat build/built.log build/found.log; exit $$lane
-	@$(MAKE) --no-print-directory test-compiled same-games test-browser
+	@$(MAKE) --no-print-directory test-compiled same-games test-browser SAME="--games 800"
 
 # The client comes first: the package takes it along, and is built once.
 built: .venv/ready
@@ -147,7 +147,7 @@ postgresql: ## Find PostgreSQL for the tests of the server, or install Debian's 
 	fi
 
 same-games: compiled ## Compare whole games, compiled and interpreted, move for move
-	$(BIN)/python tools/same_games.py
+	$(BIN)/python tools/same_games.py $(SAME)
 
 faults: compiled postgresql ## Break real servers in every way; FAULTS=--quick for a glance
 	$(BIN)/python -m tools.faults $(FAULTS)

@@ -7,7 +7,10 @@ for (const game of ['trajan', 'praetor'] as const) {
   test(`${game}: one click from home to a game against bots`, async ({ enter }) => {
     const { page } = await enter()
     await page.goto('/')
-    await page.locator('article', { has: page.getByRole('heading', { name: game }) }).getByRole('button', { name: 'Play now' }).click()
+    await page
+      .locator('article', { has: page.getByRole('heading', { name: game }) })
+      .getByRole('button', { name: 'Play now' })
+      .click()
     await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 20_000 })
   })
 
@@ -28,7 +31,11 @@ for (const game of ['trajan', 'praetor'] as const) {
     await expect.poll(() => other.version()).toBeGreaterThan(before.version)
     expect((await mover.table(table)).position).not.toEqual(before.position)
     await mover.page.getByRole('button', { name: /^Undo/ }).click()
-    const after = await until(mover, table, (frame) => JSON.stringify(frame.position) === JSON.stringify(before.position))
+    const after = await until(
+      mover,
+      table,
+      (frame) => JSON.stringify(frame.position) === JSON.stringify(before.position),
+    )
     expect(after.options).toEqual(before.options)
     await expect.poll(() => mover.version()).toBe(after.version)
     await expect.poll(() => other.version()).toBe(after.version)
@@ -44,7 +51,9 @@ for (const game of ['trajan', 'praetor'] as const) {
     const seen = await host.page.evaluate(() => shifts)
     const sum = (all: Shift[], what: 'whole' | 'board') => all.reduce((total, each) => total + each[what], 0)
     const unasked = seen.filter((each) => !each.asked)
-    console.log(`${game}: layout shift ${sum(seen, 'board').toFixed(4)} on the board, ${sum(unasked, 'whole').toFixed(4)} as browsers count, ${sum(seen, 'whole').toFixed(4)} with what follows a press`)
+    console.log(
+      `${game}: layout shift ${sum(seen, 'board').toFixed(4)} on the board, ${sum(unasked, 'whole').toFixed(4)} as browsers count, ${sum(seen, 'whole').toFixed(4)} with what follows a press`,
+    )
     expect(sum(seen, 'board'), JSON.stringify(seen.filter((each) => each.board > 0))).toBeLessThan(0.01)
     expect(before.length).toBeGreaterThan(3)
     expect(await panels(host)).toEqual(before)
@@ -54,10 +63,17 @@ for (const game of ['trajan', 'praetor'] as const) {
     const { page } = await enter()
     const sizes = new Map<string, Promise<number>>()
     page.on('requestfinished', (request) => {
-      if (['script', 'stylesheet'].includes(request.resourceType())) sizes.set(request.url(), request.sizes().then((size) => size.responseBodySize))
+      if (['script', 'stylesheet'].includes(request.resourceType()))
+        sizes.set(
+          request.url(),
+          request.sizes().then((size) => size.responseBodySize),
+        )
     })
     await page.goto('/')
-    await page.locator('article', { has: page.getByRole('heading', { name: game }) }).getByRole('button', { name: 'Play now' }).click()
+    await page
+      .locator('article', { has: page.getByRole('heading', { name: game }) })
+      .getByRole('button', { name: 'Play now' })
+      .click()
     await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 20_000 })
     const total = (await Promise.all(sizes.values())).reduce((sum, size) => sum + size, 0)
     console.log(`${game}: ${(total / 1000).toFixed(1)} kB of script and style, compressed, in ${sizes.size} files`)
@@ -88,14 +104,20 @@ test('who wants to confirm is asked before the turn ends', async ({ enter }) => 
 
 /** Play on until something that cannot be chosen says so when it is pressed. */
 async function refusal({ page, heard, hands }: Person): Promise<{ message: string; rule: string }> {
-  const told = () => heard.map((text) => JSON.parse(text) as { type: string; error: { message: string; rule: string } }).find(({ type }) => type === 'refused')
+  const told = () =>
+    heard
+      .map((text) => JSON.parse(text) as { type: string; error: { message: string; rule: string } })
+      .find(({ type }) => type === 'refused')
   const locked = page.locator('[data-spot][aria-disabled=true]')
   const play = hands(14)
   for (let tries = 0; tries < 40; tries++) {
     await expect(page.locator('[data-target]').first()).toBeVisible()
     const count = await locked.count()
     for (let at = 0; at < count && !told(); at++) {
-      await locked.nth(at).click({ force: true, timeout: 1000 }).catch(() => undefined) // it may lie out of sight
+      await locked
+        .nth(at)
+        .click({ force: true, timeout: 1000 })
+        .catch(() => undefined) // it may lie out of sight
       await page.waitForTimeout(100)
     }
     const found = told()
@@ -112,7 +134,9 @@ async function until(person: Person, table: string, holds: (frame: Awaited<Retur
 
 /** Where the parts of the board lie. */
 function panels({ page }: Person): Promise<string[]> {
-  return page.locator('.game .panel').evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
+  return page
+    .locator('.game .panel')
+    .evaluateAll((all) => all.map((each) => JSON.stringify(each.getBoundingClientRect())))
 }
 
 interface Shift {
@@ -142,15 +166,27 @@ function watchShifts(): void {
   }
   const part = ({ node }: Source) => (node instanceof Element ? node : (node?.parentElement ?? null))
   const share = ({ previousRect: was, currentRect: is }: Source) => {
-    const [width, height] = [Math.max(was.right, is.right) - Math.min(was.left, is.left), Math.max(was.bottom, is.bottom) - Math.min(was.top, is.top)]
+    const [width, height] = [
+      Math.max(was.right, is.right) - Math.min(was.left, is.left),
+      Math.max(was.bottom, is.bottom) - Math.min(was.top, is.top),
+    ]
     const far = Math.max(Math.abs(was.left - is.left), Math.abs(was.top - is.top)) / Math.max(innerWidth, innerHeight)
     return ((width * height) / (innerWidth * innerHeight)) * far
   }
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as Entry[]) {
-      const moved = entry.sources.filter((source) => part(source)?.closest('.game') && source.previousRect.width && source.currentRect.width)
-      const what = moved.map((source) => `${part(source)?.tagName}.${part(source)?.getAttribute('class')} ${share(source).toFixed(4)}`)
-      seen.push({ whole: entry.value, board: moved.reduce((sum, source) => sum + share(source), 0), asked: entry.hadRecentInput, what })
+      const moved = entry.sources.filter(
+        (source) => part(source)?.closest('.game') && source.previousRect.width && source.currentRect.width,
+      )
+      const what = moved.map(
+        (source) => `${part(source)?.tagName}.${part(source)?.getAttribute('class')} ${share(source).toFixed(4)}`,
+      )
+      seen.push({
+        whole: entry.value,
+        board: moved.reduce((sum, source) => sum + share(source), 0),
+        asked: entry.hadRecentInput,
+        what,
+      })
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

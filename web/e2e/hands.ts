@@ -84,8 +84,15 @@ export class Hands {
     this.played.listed += 1
     const list = this.page.locator('dialog .list')
     if (this.way === 'keyboard') await this.page.keyboard.press('o')
-    else await this.page.getByRole('button', { name: /^Liste? \d+/ }).click({ timeout: SOON }).catch(() => undefined)
-    const open = await list.waitFor({ timeout: SOON }).then(() => true, () => false)
+    else
+      await this.page
+        .getByRole('button', { name: /^Liste? \d+/ })
+        .click({ timeout: SOON })
+        .catch(() => undefined)
+    const open = await list.waitFor({ timeout: SOON }).then(
+      () => true,
+      () => false,
+    )
     if (!open) return // an answer was still on its way, and the question has changed
     if (this.way === 'keyboard') return this.listByKeys(list)
     const options = list.getByRole('button')
@@ -95,7 +102,8 @@ export class Hands {
   /** The tabulator goes down in the list. */
   private async listByKeys(list: Locator): Promise<void> {
     const on = () => this.page.evaluate(() => document.activeElement?.closest('dialog .list li') !== null)
-    for (let further = Math.floor(this.random() * 3); further > 0 || !(await on()); further--) await this.page.keyboard.press('Tab')
+    for (let further = Math.floor(this.random() * 3); further > 0 || !(await on()); further--)
+      await this.page.keyboard.press('Tab')
     await this.page.keyboard.press('Enter')
     await list.waitFor({ state: 'hidden' })
   }
@@ -116,18 +124,29 @@ async function see({ before, seed, pause }: { before: string; seed: number; paus
     const sow = lit.filter((each) => each.dataset['target'] === 'sow')
     return menu.length ? menu : sow.length && seed < 0.8 ? sow : lit
   }
-  const list = () => document.querySelector('button[title^="All options as a list"], button[title^="Alle Möglichkeiten als Liste"]') !== null
+  const list = () =>
+    document.querySelector('button[title^="All options as a list"], button[title^="Alle Möglichkeiten als Liste"]') !==
+    null
   /** Until something on the page has changed, but not longer than this. */
   const change = (atMost: number) =>
     new Promise<void>((done) => {
       const end = () => (observer.disconnect(), clearTimeout(timer), done())
       const observer = new MutationObserver(end)
       const timer = setTimeout(end, atMost)
-      observer.observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-version', 'data-target', 'disabled'] })
+      observer.observe(document, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+        attributeFilter: ['data-version', 'data-target', 'disabled'],
+      })
     })
 
   // A press is answered by another version, or by the other half of a choice; if by neither, it was none.
-  for (const began = performance.now(); performance.now() - began < pause; await change(version() === before ? 90 : pause)) {
+  for (
+    const began = performance.now();
+    performance.now() - began < pause;
+    await change(version() === before ? 90 : pause)
+  ) {
     if (over()) break
     if ((version() !== before || performance.now() - began > 80) && (targets().length || list())) break
   }
@@ -135,7 +154,15 @@ async function see({ before, seed, pause }: { before: string; seed: number; paus
 
   const inside = (each: Element): { x: number; y: number } | null => {
     const box = each.getBoundingClientRect()
-    for (const [fx, fy] of [[0.5, 0.5], [0.25, 0.5], [0.75, 0.5], [0.5, 0.25], [0.5, 0.75], [0.15, 0.15], [0.85, 0.85]] as const) {
+    for (const [fx, fy] of [
+      [0.5, 0.5],
+      [0.25, 0.5],
+      [0.75, 0.5],
+      [0.5, 0.25],
+      [0.5, 0.75],
+      [0.15, 0.15],
+      [0.85, 0.85],
+    ] as const) {
       const [x, y] = [box.left + box.width * fx, box.top + box.height * fy]
       const hit = document.elementFromPoint(x, y)
       if (hit && each.contains(hit)) return { x, y }

@@ -25,7 +25,10 @@ async function inMidTurn(host: Person, guest: Person): Promise<void> {
 
 /** All screens show the same version; with a table, also the server. */
 async function agree(people: Person[], table?: string): Promise<number> {
-  const known = async () => [...(await Promise.all(people.map((each) => each.version()))), ...(table ? [(await people[0]!.table(table)).version] : [])]
+  const known = async () => [
+    ...(await Promise.all(people.map((each) => each.version()))),
+    ...(table ? [(await people[0]!.table(table)).version] : []),
+  ]
   await expect(async () => expect(new Set(await known()).size).toBe(1)).toPass({ intervals: [20, 50, 100] })
   return people[0]!.version()
 }
@@ -45,37 +48,40 @@ test('a reload in the middle of a turn brings everything back', async ({ enter }
 
 test.describe('with a cable that can be cut', () => {
   for (const answered of [false, true]) {
-    test(answered ? 'a click whose answer is lost counts once' : 'a click on a dead line is sent when the line is back', async ({ browser }) => {
-      const cable = await Cable.lay()
-      const server = await Server.start({ AEDILE_ORIGINS: cable.url })
-      cable.to(server.port)
-      const [host, guest] = [await Person.enter(browser, cable.url), await Person.enter(browser, server.url)]
-      try {
-        const table = await together(host, guest, 'praetor')
-        await inMidTurn(host, guest)
-        const version = await host.version()
-        const lost = host.page.getByText('Connection lost')
-        if (answered) cable.swallow()
-        else {
-          cable.cut()
-          await expect(lost).toBeVisible()
+    test(
+      answered ? 'a click whose answer is lost counts once' : 'a click on a dead line is sent when the line is back',
+      async ({ browser }) => {
+        const cable = await Cable.lay()
+        const server = await Server.start({ AEDILE_ORIGINS: cable.url })
+        cable.to(server.port)
+        const [host, guest] = [await Person.enter(browser, cable.url), await Person.enter(browser, server.url)]
+        try {
+          const table = await together(host, guest, 'praetor')
+          await inMidTurn(host, guest)
+          const version = await host.version()
+          const lost = host.page.getByText('Connection lost')
+          if (answered) cable.swallow()
+          else {
+            cable.cut()
+            await expect(lost).toBeVisible()
+          }
+          await press(host)
+          if (answered) {
+            await expect.poll(async () => guest.version()).toBe(version + 1)
+            expect(await host.version()).toBe(version)
+            cable.cut()
+            await expect(lost).toBeVisible()
+          }
+          cable.mend()
+          await expect(lost).toBeHidden({ timeout: 20_000 })
+          expect(await agree([host, guest], table)).toBe(version + 1)
+        } finally {
+          await Promise.all([host.leave(), guest.leave()])
+          await server.end()
+          await cable.end()
         }
-        await press(host)
-        if (answered) {
-          await expect.poll(async () => guest.version()).toBe(version + 1)
-          expect(await host.version()).toBe(version)
-          cable.cut()
-          await expect(lost).toBeVisible()
-        }
-        cable.mend()
-        await expect(lost).toBeHidden({ timeout: 20_000 })
-        expect(await agree([host, guest], table)).toBe(version + 1)
-      } finally {
-        await Promise.all([host.leave(), guest.leave()])
-        await server.end()
-        await cable.end()
-      }
-    })
+      },
+    )
   }
 })
 

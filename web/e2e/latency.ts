@@ -29,7 +29,9 @@ interface Figures {
   worst: number
 }
 
-const { values: asked } = parseArgs({ options: { moves: { type: 'string', default: '250' }, json: { type: 'boolean', default: false } } })
+const { values: asked } = parseArgs({
+  options: { moves: { type: 'string', default: '250' }, json: { type: 'boolean', default: false } },
+})
 
 /** In the page: when each move was clicked, and when each version was on the screen. */
 function watch(): void {
@@ -52,7 +54,12 @@ function watch(): void {
     painted.port1.onmessage = () => seen.push({ version, at: performance.timeOrigin + performance.now() })
     requestAnimationFrame(() => painted.port2.postMessage(null))
   }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-version'] })
+  new MutationObserver(look).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    attributeFilter: ['data-version'],
+  })
 }
 
 /** For each move of one screen, how long until the other showed it. */
@@ -65,7 +72,8 @@ function waits(sent: Moment[], seen: Moment[]): number[] {
 
 function figures(game: string, all: number[]): Figures {
   const sorted = [...all].sort((a, b) => a - b)
-  const share = (part: number) => Math.round(10 * sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]!) / 10
+  const share = (part: number) =>
+    Math.round(10 * sorted[Math.min(sorted.length - 1, Math.ceil(part * sorted.length) - 1)]!) / 10
   return { game, moves: sorted.length, p50: share(0.5), p95: share(0.95), p99: share(0.99), worst: share(1) }
 }
 
@@ -78,7 +86,9 @@ async function measure(game: 'trajan' | 'praetor', moves: number): Promise<Figur
       const [host, guest] = [await Person.enter(browser, server.url), await Person.enter(browser, server.url)]
       await Promise.all([host, guest].map(({ page }) => page.context().addInitScript(watch)))
       await together(host, guest, game, 0, { seed: `latency ${round}` })
-      await Promise.all([host.hands(round, 'mouse', PACE), guest.hands(round + 100, 'mouse', PACE)].map((each) => each.play()))
+      await Promise.all(
+        [host.hands(round, 'mouse', PACE), guest.hands(round + 100, 'mouse', PACE)].map((each) => each.play()),
+      )
       const [left, right] = await Promise.all([host, guest].map(({ page }) => page.evaluate(() => ({ sent, seen }))))
       found.push(...waits(left!.sent, right!.seen), ...waits(right!.sent, left!.seen))
       await Promise.all([host.leave(), guest.leave()])
@@ -94,4 +104,6 @@ async function measure(game: 'trajan' | 'praetor', moves: number): Promise<Figur
 const all: Figures[] = []
 for (const game of ['praetor', 'trajan'] as const) all.push(await measure(game, Number(asked.moves)))
 if (asked.json) console.log(JSON.stringify({ unit: 'ms', measured: all }))
-else for (const { game, moves, p50, p95, p99, worst } of all) console.log(`${game}: ${moves} moves, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, worst ${worst} ms`)
+else
+  for (const { game, moves, p50, p95, p99, worst } of all)
+    console.log(`${game}: ${moves} moves, p50 ${p50} ms, p95 ${p95} ms, p99 ${p99} ms, worst ${worst} ms`)

@@ -77,10 +77,15 @@ function wordsOf({ page }: Person): Promise<string[]> {
 }
 
 /** A key instead of its words, a parameter that nobody filled in, or nothing where a word should be. */
-const isBroken = (text: string): boolean => (text in en && text.includes('.')) || /\{\w+\}|\bundefined\b|\bNaN\b|\[object/.test(text)
+const isBroken = (text: string): boolean =>
+  (text in en && text.includes('.')) || /\{\w+\}|\bundefined\b|\bNaN\b|\[object/.test(text)
 
 /** Our own words of some length, which German says differently. */
-const foreign = new Set(Object.entries(en).filter(([key, text]) => text.length > 8 && de[key as keyof typeof de] !== text).map(([, text]) => text))
+const foreign = new Set(
+  Object.entries(en)
+    .filter(([key, text]) => text.length > 8 && de[key as keyof typeof de] !== text)
+    .map(([, text]) => text),
+)
 const isEnglish = (text: string): boolean => foreign.has(text)
 
 const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -90,5 +95,11 @@ async function serious({ page }: Person): Promise<string[]> {
   await page.evaluate(await axe)
   const { violations } = await page.evaluate<AxeResults>('axe.run(document, { resultTypes: ["violations"] })')
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  return grave.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 4).map((node) => node.target.join(' ')).join(' | ')} (${nodes.length})`)
+  return grave.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .slice(0, 4)
+        .map((node) => node.target.join(' '))
+        .join(' | ')} (${nodes.length})`,
+  )
 }

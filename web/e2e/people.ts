@@ -3,7 +3,12 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Frame, GameName } from '../src/lib/net/types'
 import { Hands, lot, type Way } from './hands'
 
-export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 }
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+}
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
 export interface Likes {
@@ -22,7 +27,12 @@ export class Person {
     readonly url: string,
   ) {}
 
-  static async enter(browser: Browser, url: string, options: BrowserContextOptions = DESK, likes: Likes = {}): Promise<Person> {
+  static async enter(
+    browser: Browser,
+    url: string,
+    options: BrowserContextOptions = DESK,
+    likes: Likes = {},
+  ): Promise<Person> {
     const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', locale: 'en', ...options })
     if (likes.theme || likes.language) {
       await context.addInitScript((kept) => localStorage.setItem('aedile.settings', kept), JSON.stringify(likes))
@@ -50,7 +60,10 @@ export class Person {
     const told = await this.page.evaluate(
       async ({ method, path, body }) => {
         const json = { 'content-type': 'application/json' }
-        const answer = await fetch(`/api${path}`, { method, ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }) })
+        const answer = await fetch(`/api${path}`, {
+          method,
+          ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
+        })
         return { ok: answer.ok, told: (await answer.json()) as unknown }
       },
       { method, path, body },
@@ -83,9 +96,15 @@ export class Person {
   /** The standings that are shown: place, name and points of everybody. */
   async standings(): Promise<string[][]> {
     const rows = this.page.getByRole('dialog').locator('.standings li')
-    await rows.first().or(this.page.getByRole('button', { name: 'Result' })).first().waitFor()
+    await rows
+      .first()
+      .or(this.page.getByRole('button', { name: 'Result' }))
+      .first()
+      .waitFor()
     if (!(await rows.count())) await this.page.getByRole('button', { name: 'Result' }).click()
-    return rows.evaluateAll((all) => all.map((row) => ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim() ?? '')))
+    return rows.evaluateAll((all) =>
+      all.map((row) => ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim() ?? '')),
+    )
   }
 }
 
@@ -94,10 +113,19 @@ export const friend = { to: 'open' }
 export const bot = (level = 'uniform') => ({ to: 'bot', bot: level })
 
 /** Two people at one table, and bots; the game has begun on both screens. */
-export async function together(host: Person, guest: Person, game: GameName, bots = 0, more: object = {}): Promise<string> {
+export async function together(
+  host: Person,
+  guest: Person,
+  game: GameName,
+  bots = 0,
+  more: object = {},
+): Promise<string> {
   await host.call('Livia')
   await guest.call('Marcus')
-  const id = await host.open(game, [me, friend, ...Array.from({ length: bots }, () => bot())], { seed: 'browser', ...more })
+  const id = await host.open(game, [me, friend, ...Array.from({ length: bots }, () => bot())], {
+    seed: 'browser',
+    ...more,
+  })
   await guest.tell(id, { do: 'join' })
   await host.tell(id, { do: 'start' })
   await Promise.all([host, guest].map((each) => sit(each, id)))

@@ -51,7 +51,8 @@ function upTo(record: string, part: number): string {
 /** A table where a record breaks off and the first player is asked; all sit around one screen. */
 async function goOn(person: Person, record: string, players: number): Promise<string> {
   const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
-  for (let seat = 1; seat < players; seat++) await person.tell(id, { do: 'set-seat', seat, to: 'host', name: NAMES[seat] })
+  for (let seat = 1; seat < players; seat++)
+    await person.tell(id, { do: 'set-seat', seat, to: 'host', name: NAMES[seat] })
   await person.tell(id, { do: 'start' })
   return id
 }
@@ -63,14 +64,16 @@ async function prepare(host: Person): Promise<Record<string, string>> {
   for (const game of ['praetor', 'trajan'] as GameName[]) {
     const players = MOST[game]
     const record = await recordOf(game, players, 'heuristic', 'pictures')
-    for (const [moment, part] of Object.entries(MOMENTS)) found[`${game}-${moment}`] = `/t/${await goOn(host, upTo(record, part), players)}`
+    for (const [moment, part] of Object.entries(MOMENTS))
+      found[`${game}-${moment}`] = `/t/${await goOn(host, upTo(record, part), players)}`
     const { id } = await host.ask<{ id: string }>('POST', '/records', { record })
     found[`${game}-end`] = `/t/${id}`
     found[`replay-${game}`] = `/t/${id}/replay?step=${game === 'praetor' ? 150 : 120}`
     found[`rules-${game}`] = `/rules/${game}`
     found[`learn-${game}`] = `/learn/${game}`
   }
-  found['lobby'] = `/t/${await host.open('praetor', [me, friend, bot('heuristic'), bot('heuristic')], { title: 'Via Appia', visibility: 'public' })}`
+  found['lobby'] =
+    `/t/${await host.open('praetor', [me, friend, bot('heuristic'), bot('heuristic')], { title: 'Via Appia', visibility: 'public' })}`
   return { home: '/', new: '/new', me: '/me', about: '/about', missing: '/nowhere', ...found }
 }
 
@@ -125,8 +128,12 @@ class Studio {
 }
 
 function sheet(names: string[]): string {
-  const figures = names.map((name) => `<figure><a href="${name}.webp"><img src="${name}.webp" alt="" loading="lazy"></a><figcaption>${name}</figcaption></figure>`)
-  const style = 'body{font:14px sans-serif;display:grid;grid-template-columns:repeat(auto-fill,minmax(340px,1fr));gap:16px}figure{margin:0}img{width:100%;max-height:480px;object-fit:contain}'
+  const figures = names.map(
+    (name) =>
+      `<figure><a href="${name}.webp"><img src="${name}.webp" alt="" loading="lazy"></a><figcaption>${name}</figcaption></figure>`,
+  )
+  const style =
+    'body{font:14px sans-serif;display:grid;grid-template-columns:repeat(auto-fill,minmax(340px,1fr));gap:16px}figure{margin:0}img{width:100%;max-height:480px;object-fit:contain}'
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>\n${figures.join('\n')}\n`
 }
 

@@ -15,7 +15,11 @@ export async function recordOf(game: GameName, players: number, bot = 'uniform',
   const seats = Array.from({ length: players }, () => bot).join(',')
   const names = NAMES.slice(0, players).join(',')
   try {
-    await promisify(execFile)(AEDILE, ['play', game, '--seats', seats, '--names', names, '--seed', seed, '--save', file], { maxBuffer: 1e9 })
+    await promisify(execFile)(
+      AEDILE,
+      ['play', game, '--seats', seats, '--names', names, '--seed', seed, '--save', file],
+      { maxBuffer: 1e9 },
+    )
     return await readFile(file, 'utf8')
   } finally {
     await rm(folder, { recursive: true })

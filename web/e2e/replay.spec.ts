@@ -81,7 +81,10 @@ test('the record of a finished game is downloaded, and is the game', async ({ en
   const person = await enter()
   const id = await finished(person, 'trajan')
   await person.page.goto(`/t/${id}`)
-  const [download] = await Promise.all([person.page.waitForEvent('download'), person.page.getByRole('link', { name: 'Download the record' }).click()])
+  const [download] = await Promise.all([
+    person.page.waitForEvent('download'),
+    person.page.getByRole('link', { name: 'Download the record' }).click(),
+  ])
   expect(download.suggestedFilename()).toBe(`trajan-${id}.txt`)
   const text = await readFile(await download.path(), 'utf8')
   const again = await person.ask<{ phase: string }>('POST', '/records', { record: text })

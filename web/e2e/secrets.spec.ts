@@ -10,7 +10,10 @@ function positions({ heard }: Person): TrajanPosition[] {
 }
 
 /** The cards of a hand that lie face up on the screen. */
-const faces = ({ page }: Person) => page.locator('[data-spot^="hand:"]:not([data-spot="hand:all"])').evaluateAll((all) => all.map((each) => each.getAttribute('data-spot')!.slice(5)).sort())
+const faces = ({ page }: Person) =>
+  page
+    .locator('[data-spot^="hand:"]:not([data-spot="hand:all"])')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-spot')!.slice(5)).sort())
 
 test('who looks on sees no hand, and players only their own', async ({ enter }) => {
   const [host, guest, stranger] = [await enter(), await enter(), await enter()]
@@ -22,17 +25,31 @@ test('who looks on sees no hand, and players only their own', async ({ enter }) 
   for (const seat of [0, 1]) {
     const own = seat === 0 ? host : guest
     expect(positions(own).length).toBeGreaterThan(15)
-    expect(positions(own).every(({ players }) => players[seat]!.hand !== null && players[1 - seat]!.hand === null)).toBe(true)
+    expect(
+      positions(own).every(({ players }) => players[seat]!.hand !== null && players[1 - seat]!.hand === null),
+    ).toBe(true)
   }
   expect(positions(stranger).length).toBeGreaterThan(15)
-  expect(positions(stranger).flatMap(({ players }) => players).every(({ hand }) => hand === null)).toBe(true)
+  expect(
+    positions(stranger)
+      .flatMap(({ players }) => players)
+      .every(({ hand }) => hand === null),
+  ).toBe(true)
 
   await expect(stranger.page.getByText('You are watching')).toBeVisible()
   await expect(stranger.page.locator('[data-target]')).toHaveCount(0)
   await expect.poll(() => stranger.version()).toBe((await host.table(table)).version)
   const now = (await stranger.table(table)).position as TrajanPosition
   const shown = now.players[now.to_move ?? 0]!
-  expect(await faces(stranger)).toEqual(Object.keys(shown.hand_known).filter((good) => shown.hand_known[good]).sort())
+  expect(await faces(stranger)).toEqual(
+    Object.keys(shown.hand_known)
+      .filter((good) => shown.hand_known[good])
+      .sort(),
+  )
   const mine = ((await host.table(table)).position as TrajanPosition).players[0]!.hand!
-  expect(await faces(host)).toEqual(Object.keys(mine).filter((good) => mine[good]).sort())
+  expect(await faces(host)).toEqual(
+    Object.keys(mine)
+      .filter((good) => mine[good])
+      .sort(),
+  )
 })

@@ -45,7 +45,12 @@ describe('which lesson now', () => {
   it('comes at once to whoever has read everything', () => {
     const read = turned(turned(begin(LESSONS), 1), 1)
     expect(read.open).toBe(false)
-    expect(follow(read, LESSONS, moment('ChooseTray'), null)).toEqual({ deck: ['one', 'two', 'tray'], at: 2, read: 2, open: true })
+    expect(follow(read, LESSONS, moment('ChooseTray'), null)).toEqual({
+      deck: ['one', 'two', 'tray'],
+      at: 2,
+      read: 2,
+      open: true,
+    })
   })
 
   it('comes once, and again only if the question passed before it was read', () => {
@@ -65,12 +70,22 @@ describe('which lesson now', () => {
 
   it('gives way to the next question, also when it was looked up again', () => {
     const again = { deck: ['one', 'two', 'tray', 'quarter'], at: 2, read: 3, open: true }
-    expect(follow(again, LESSONS, moment('ForumAction'), asking)).toEqual({ deck: [...again.deck, 'forum'], at: 4, read: 4, open: true })
+    expect(follow(again, LESSONS, moment('ForumAction'), asking)).toEqual({
+      deck: [...again.deck, 'forum'],
+      at: 4,
+      read: 4,
+      open: true,
+    })
   })
 
   it('tells what happened and what is asked, one after the other', () => {
     const read = { deck: ['one', 'two'], at: 1, read: 1, open: false }
-    expect(follow(read, LESSONS, moment('ForumAction'), OTHER)).toEqual({ deck: ['one', 'two', 'quarter', 'forum'], at: 2, read: 2, open: true })
+    expect(follow(read, LESSONS, moment('ForumAction'), OTHER)).toEqual({
+      deck: ['one', 'two', 'quarter', 'forum'],
+      at: 2,
+      read: 2,
+      open: true,
+    })
   })
 
   it('keeps what was read, wherever the learner looks again', () => {
@@ -137,11 +152,19 @@ describe('a hint', () => {
 
   it('names the answers that can be given, and how much worse they are', () => {
     const hint = { seat: 0, version: 1, move: 'tray2', candidates, reasons: [] }
-    expect(weighed(hint, options).map(({ option, less }) => [option.move, less])).toEqual([['tray2', 0], ['tray1', 2.2]])
+    expect(weighed(hint, options).map(({ option, less }) => [option.move, less])).toEqual([
+      ['tray2', 0],
+      ['tray1', 2.2],
+    ])
   })
 
   it('gives its reasons by what is counted', () => {
-    const reasons = ['tray2 is worth +3.2 points against the others.', 'Next best: tray1, 2.2 points less.', 'votes: -1.5 points. The chance to become consul.', 'What it leaves to the others: +0.3 points.']
+    const reasons = [
+      'tray2 is worth +3.2 points against the others.',
+      'Next best: tray1, 2.2 points less.',
+      'votes: -1.5 points. The chance to become consul.',
+      'What it leaves to the others: +0.3 points.',
+    ]
     expect(reasonsOf(reasons)).toEqual([
       { name: 'votes', points: '−1.5', meaning: 'The chance to become consul.' },
       { name: 'What it leaves to the others', points: '+0.3', meaning: '' },

@@ -47,14 +47,22 @@ export interface Reading {
 }
 
 export function begin(lessons: readonly Lesson[]): Reading {
-  return { deck: lessons.filter((lesson) => lesson.when.kind === 'tour').map((lesson) => lesson.id), at: 0, read: 0, open: true }
+  return {
+    deck: lessons.filter((lesson) => lesson.when.kind === 'tour').map((lesson) => lesson.id),
+    at: 0,
+    read: 0,
+    open: true,
+  }
 }
 
 const isAsked = (lesson: Lesson | undefined, now: Moment): boolean =>
   lesson?.when.kind === 'asked' && now.asked !== null && lesson.when.decisions.includes(now.asked)
 
 const wasAsked = (lesson: Lesson | undefined, now: Moment, before: Position | null): boolean =>
-  lesson?.when.kind === 'asked' && before?.to_move === now.seat && before.decision !== null && lesson.when.decisions.includes(before.decision.name)
+  lesson?.when.kind === 'asked' &&
+  before?.to_move === now.seat &&
+  before.decision !== null &&
+  lesson.when.decisions.includes(before.decision.name)
 
 /** The lessons that this moment calls for: what happened, then what is asked. */
 export function arising(lessons: readonly Lesson[], now: Moment, before: Position | null): string[] {
@@ -69,7 +77,8 @@ export function arising(lessons: readonly Lesson[], now: Moment, before: Positio
  */
 export function follow(reading: Reading, lessons: readonly Lesson[], now: Moment, before: Position | null): Reading {
   const known = new Map(lessons.map((lesson) => [lesson.id, lesson]))
-  const missed = (id: string, i: number) => i > reading.read && known.get(id)?.when.kind === 'asked' && !isAsked(known.get(id), now)
+  const missed = (id: string, i: number) =>
+    i > reading.read && known.get(id)?.when.kind === 'asked' && !isAsked(known.get(id), now)
   const kept = reading.deck.filter((id, i) => !missed(id, i))
   const fresh = arising(lessons, now, before).filter((id) => !kept.includes(id))
   const deck = [...kept, ...fresh]
@@ -83,7 +92,9 @@ export function follow(reading: Reading, lessons: readonly Lesson[], now: Moment
 export function turned(reading: Reading, step: 1 | -1): Reading {
   const at = reading.at + step
   if (at < 0) return reading
-  return at < reading.deck.length ? { ...reading, at, read: Math.max(reading.read, at), open: true } : { ...reading, open: false }
+  return at < reading.deck.length
+    ? { ...reading, at, read: Math.max(reading.read, at), open: true }
+    : { ...reading, open: false }
 }
 
 /** Asked for again: the lesson of the present question if it was read before, else the one that was left. */

@@ -8,7 +8,10 @@ export const terms: Record<string, Terms> = {
     ...both,
     Favor: ['Gunst', 'Gunst auf der Leiste.'],
     actions: ['Aktionen', 'Arbeiter, die noch zu Hause sind und diese Runde handeln können.'],
-    Workers: ['Arbeiter', 'Gunst für Erfahrung und die Arbeit, die noch kommt; wer im Ruhestand ist, arbeitet nicht mehr.'],
+    Workers: [
+      'Arbeiter',
+      'Gunst für Erfahrung und die Arbeit, die noch kommt; wer im Ruhestand ist, arbeitet nicht mehr.',
+    ],
     wages: ['Löhne', 'Löhne, die nicht gezahlt werden können, kosten Moral, dann Gunst.'],
     Gold: ['Gold', 'Gold, das nach den Löhnen dieser Runde bleibt.'],
     goods: ['Waren', 'Holz, Stein, Marmor und Waffen, zum Bauen und für Caesar.'],
@@ -26,8 +29,14 @@ export const terms: Record<string, Terms> = {
   trajan: {
     ...both,
     points: ['Punkte', 'Punkte auf der Leiste, am Ende auch der Gleichstand.'],
-    'Trajan tiles': ['Trajansplättchen', 'Was die Plättchen neben den Mulden bringen werden, umso mehr, je näher ihre Farben sind.'],
-    'action circle': ['Aktionskreis', 'Was die nächsten zwei Züge versprechen: Aktionen, zu denen die Marker führen, und Plättchen, die sie erfüllen.'],
+    'Trajan tiles': [
+      'Trajansplättchen',
+      'Was die Plättchen neben den Mulden bringen werden, umso mehr, je näher ihre Farben sind.',
+    ],
+    'action circle': [
+      'Aktionskreis',
+      'Was die nächsten zwei Züge versprechen: Aktionen, zu denen die Marker führen, und Plättchen, die sie erfüllen.',
+    ],
     'turn under way': ['Laufender Zug', 'Was vom jetzigen Zug noch zu erwarten ist.'],
     'cards in hand': ['Handkarten', 'Am Ende je ein Punkt, mehr als Ladung und für Bonusplättchen.'],
     demands: ['Forderungen', 'Punkte, die am Ende dieses Quartals wohl verloren gehen.'],

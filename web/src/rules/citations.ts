@@ -9,7 +9,9 @@ export function paragraphOf(rules: RulesText, citation: string): Paragraph | nul
   const all = rules.sections.flatMap((section) => section.paragraphs)
   return (
     all.find((paragraph) => `#${paragraph.id}` === citation || paragraph.answers?.includes(citation)) ??
-    first(rulingsIn(citation), (ruling) => all.find((paragraph) => rulingsIn(`${paragraph.cites} ${paragraph.text}`).includes(ruling))) ??
+    first(rulingsIn(citation), (ruling) =>
+      all.find((paragraph) => rulingsIn(`${paragraph.cites} ${paragraph.text}`).includes(ruling)),
+    ) ??
     first(pagesIn(citation), (page) => all.find((paragraph) => pagesIn(paragraph.cites).includes(page))) ??
     null
   )

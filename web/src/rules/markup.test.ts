@@ -12,13 +12,23 @@ describe('blocks', () => {
   })
 
   it('are lists when they begin with a dash or a number, and long items go on', () => {
-    expect(parse('- one\n  and more\n- two')).toEqual([{ kind: 'list', ordered: false, items: [[text('one and more')], [text('two')]] }])
-    expect(parse('1. one\n2. two')[0]).toMatchObject({ kind: 'list', ordered: true, items: [[text('one')], [text('two')]] })
+    expect(parse('- one\n  and more\n- two')).toEqual([
+      { kind: 'list', ordered: false, items: [[text('one and more')], [text('two')]] },
+    ])
+    expect(parse('1. one\n2. two')[0]).toMatchObject({
+      kind: 'list',
+      ordered: true,
+      items: [[text('one')], [text('two')]],
+    })
   })
 
   it('are tables with a head', () => {
     expect(parse('| a | [[x|b]] |\n| 1 | 2 |')).toEqual([
-      { kind: 'table', head: [[text('a')], [{ kind: 'link', to: 'x', text: 'b' }]], rows: [[[text('1')], [text('2')]]] },
+      {
+        kind: 'table',
+        head: [[text('a')], [{ kind: 'link', to: 'x', text: 'b' }]],
+        rows: [[[text('1')], [text('2')]]],
+      },
     ])
   })
 

@@ -36,7 +36,12 @@ function blockOf(lines: string[]): Block {
 const joined = (lines: string[]): string => lines.join(' ')
 
 function tableOf(lines: string[]): Block {
-  const [head, ...rows] = lines.map((line) => line.replace(/^\| | \|$/g, '').split(' | ').map((cell) => inline(cell.trim())))
+  const [head, ...rows] = lines.map((line) =>
+    line
+      .replace(/^\| | \|$/g, '')
+      .split(' | ')
+      .map((cell) => inline(cell.trim())),
+  )
   return { kind: 'table', head: head!, rows }
 }
 
@@ -80,7 +85,9 @@ function wordsOf(block: Block): string {
 }
 
 function spoken(parts: Inline[]): string {
-  return parts.map((part) => (part.kind === 'bold' ? spoken(part.parts) : part.kind === 'sign' ? '' : part.text)).join('')
+  return parts
+    .map((part) => (part.kind === 'bold' ? spoken(part.parts) : part.kind === 'sign' ? '' : part.text))
+    .join('')
 }
 
 /** Every paragraph that is linked to, for the tests. */

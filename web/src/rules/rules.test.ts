@@ -9,12 +9,18 @@ import { links, parse, plain, type Block, type Inline } from './markup'
 import type { Paragraph, Pictures, RulesText } from './types'
 
 const LANGUAGES: Language[] = ['en', 'de']
-const source = (game: string, file: string): string => readFileSync(resolve(import.meta.dirname, `../../../src/aedile/games/${game}/${file}`), 'utf8')
+const source = (game: string, file: string): string =>
+  readFileSync(resolve(import.meta.dirname, `../../../src/aedile/games/${game}/${file}`), 'utf8')
 
 /** The rules that the server cites: the last string of every pair in PROMPTS and SENTENCES. */
 function cited(game: string): string[] {
-  const tables = [/^PROMPTS: Final = \{.*?^\}/ms.exec(source(game, 'text.py')), /^SENTENCES: Final = \{.*?^\}/ms.exec(source(game, 'obstacles.py'))]
-  return [...new Set(tables.flatMap((table) => [...table![0].matchAll(/"([^"]*)",?\s*\),?$/gm)].map((found) => found[1]!)))]
+  const tables = [
+    /^PROMPTS: Final = \{.*?^\}/ms.exec(source(game, 'text.py')),
+    /^SENTENCES: Final = \{.*?^\}/ms.exec(source(game, 'obstacles.py')),
+  ]
+  return [
+    ...new Set(tables.flatMap((table) => [...table![0].matchAll(/"([^"]*)",?\s*\),?$/gm)].map((found) => found[1]!))),
+  ]
 }
 
 const all = (rules: RulesText): Paragraph[] => rules.sections.flatMap((section) => section.paragraphs)
@@ -55,7 +61,10 @@ describe.each(games)('$game', ({ game, texts, pictures }) => {
   })
 
   it('has one anchor for each part and paragraph', () => {
-    const ids = texts.en.sections.flatMap((section) => [section.id, ...section.paragraphs.map((paragraph) => paragraph.id)])
+    const ids = texts.en.sections.flatMap((section) => [
+      section.id,
+      ...section.paragraphs.map((paragraph) => paragraph.id),
+    ])
     expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
   })
 
@@ -72,7 +81,9 @@ describe.each(games)('$game', ({ game, texts, pictures }) => {
     })
 
     it('leaves no markup unread', () => {
-      const unread = all(texts[language]).filter((paragraph) => /\*\*|\[\[|\]\]|\{icon|> [PT]-|^\| /.test(plain(paragraph.text)))
+      const unread = all(texts[language]).filter((paragraph) =>
+        /\*\*|\[\[|\]\]|\{icon|> [PT]-|^\| /.test(plain(paragraph.text)),
+      )
       expect(unread.map((paragraph) => paragraph.id)).toEqual([])
     })
   })
@@ -81,14 +92,22 @@ describe.each(games)('$game', ({ game, texts, pictures }) => {
     const shape = (language: Language) =>
       all(texts[language]).map(({ id, text }) => {
         const blocks = parse(text)
-        return { id, kinds: blocks.map((block) => (block.kind === 'ruling' ? block.number : block.kind)), signs: blocks.flatMap(signsOf).sort() }
+        return {
+          id,
+          kinds: blocks.map((block) => (block.kind === 'ruling' ? block.number : block.kind)),
+          signs: blocks.flatMap(signsOf).sort(),
+        }
       })
     expect(shape('de')).toEqual(shape('en'))
   })
 
   it('falls back to the ruling, then to the page', () => {
     const rules = texts.en
-    const number = /[PT]-\d+/.exec(all(rules).map((paragraph) => paragraph.cites).join())![0]
+    const number = /[PT]-\d+/.exec(
+      all(rules)
+        .map((paragraph) => paragraph.cites)
+        .join(),
+    )![0]
     const ruled = paragraphOf(rules, `never said; ruling ${number}`)!
     expect(`${ruled.cites} ${ruled.text}`).toContain(number)
     expect(paragraphOf(rules, 'Some p.5, never said')?.cites).toMatch(/p\.[\d, -]*5/)

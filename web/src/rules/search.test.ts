@@ -45,7 +45,10 @@ it('marks every hit and loses no letter', () => {
 })
 
 it('shows the words around the first hit', () => {
-  const long = { ...rules.sections[0]!.paragraphs[0]!, text: `${'viel Text '.repeat(30)} das Ziel ${'und mehr '.repeat(30)}` }
+  const long = {
+    ...rules.sections[0]!.paragraphs[0]!,
+    text: `${'viel Text '.repeat(30)} das Ziel ${'und mehr '.repeat(30)}`,
+  }
   const [hit] = search(indexOf({ ...rules, sections: [{ id: 'a', title: '', paragraphs: [long] }] }), 'ziel')
   const shown = hit!.excerpt.map((piece) => piece.text).join('')
   expect(shown).toMatch(/^… .*Ziel.* …$/)

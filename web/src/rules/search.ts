@@ -23,14 +23,27 @@ export interface Hit {
 
 export function indexOf(rules: RulesText): Entry[] {
   return rules.sections.flatMap((section) =>
-    section.paragraphs.map(({ id, title, text, cites }) => ({ id, section: section.title, title, text: plain(text), cites })),
+    section.paragraphs.map(({ id, title, text, cites }) => ({
+      id,
+      section: section.title,
+      title,
+      text: plain(text),
+      cites,
+    })),
   )
 }
 
 /** Letter by letter without marks and capitals, so that places in both texts stay the same. */
-const fold = (text: string): string => Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('')
+const fold = (text: string): string =>
+  Array.from(text, (letter) => letter.normalize('NFD').charAt(0).toLowerCase()).join('')
 
-export const termsOf = (query: string): string[] => [...new Set(fold(query).split(/\s+/).filter((term) => term.length > 1))]
+export const termsOf = (query: string): string[] => [
+  ...new Set(
+    fold(query)
+      .split(/\s+/)
+      .filter((term) => term.length > 1),
+  ),
+]
 
 export function search(index: Entry[], query: string): Hit[] {
   const terms = termsOf(query)
@@ -70,7 +83,8 @@ function nearest(folded: string, terms: string[], from: number): { from: number;
   let best: { from: number; to: number } | null = null
   for (const term of terms) {
     const at = folded.indexOf(term, from)
-    if (at >= 0 && (!best || at < best.from || (at === best.from && term.length > best.to - best.from))) best = { from: at, to: at + term.length }
+    if (at >= 0 && (!best || at < best.from || (at === best.from && term.length > best.to - best.from)))
+      best = { from: at, to: at + term.length }
   }
   return best
 }

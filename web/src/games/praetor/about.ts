@@ -26,23 +26,29 @@ const EN = {
   noviceSecond: 'When the turn ends it becomes an Active Worker with 1 experience.',
   noviceCosts: 'Draws no wage yet. At the end it is worth 1 Favor.',
   villagers: (n: number) => `Villagers: ${n}`,
-  villagersAre: 'Dice that nobody has hired. A Worker Camp makes one of them a Novice; they cost nothing and bring nothing.',
+  villagersAre:
+    'Dice that nobody has hired. A Worker Camp makes one of them a Novice; they cost nothing and bring nothing.',
   villagersCalled: 'Without any Active Worker you may give up 5 Favor when the turn ends, and one starts work at once.',
   retired: (n: number) => `Retired: ${n}`,
-  retiredAre: (n: number) => `Each draws a pension of ${n} gold every turn. An Oracle counts them; a Labor Camp calls one back to work as a 6.`,
+  retiredAre: (n: number) =>
+    `Each draws a pension of ${n} gold every turn. An Oracle counts them; a Labor Camp calls one back to work as a 6.`,
   calledBack: (n: number) => (n === 1 ? 'One is called back this turn.' : `${n} are called back this turn.`),
   retirement: (n: number) => `Retiring: ${n} Favor`,
-  retirementIs: (one: number, two: number, age: string) => `A Worker who reaches 6 retires when the turn ends and brings ${one} Favor in age I, ${two} in age II. It is age ${age} now.`,
+  retirementIs: (one: number, two: number, age: string) =>
+    `A Worker who reaches 6 retires when the turn ends and brings ${one} Favor in age I, ${two} in age II. It is age ${age} now.`,
   moraleAt: (level: number, levels: number, value: string) => `Level ${level} of ${levels}: ${value}`,
   moraleHere: 'The marker stands here.',
   moraleIs: 'At the end the value is added to the Favor, or taken from it. A Temple of Venus pays it meanwhile.',
-  moraleMoves: 'Colosseum and Oracle raise it by levels. Every gold short for wages lowers it by one; at the very bottom each costs 5 Favor instead.',
+  moraleMoves:
+    'Colosseum and Oracle raise it by levels. Every gold short for wages lowers it by one; at the very bottom each costs 5 Favor instead.',
   sells: (what: string, n: string) => `Selling ${what}: ${n} gold each`,
   buys: (what: string, n: string) => `Buying ${what}: ${n} gold each`,
   marketIs: 'At a Market you trade piece by piece, at the rates of your own board.',
   wages: (n: number) => `Wages due: ${n} gold`,
-  wagesAre: (wage: number, pension: number) => `${wage} gold for every Active and ${pension} for every Retired Worker, when the turn ends. Novices who finish their training then are paid as well.`,
-  wagesShort: 'All the gold you have must go. For each one missing morale falls by a level; at the bottom each costs 5 Favor.',
+  wagesAre: (wage: number, pension: number) =>
+    `${wage} gold for every Active and ${pension} for every Retired Worker, when the turn ends. Novices who finish their training then are paid as well.`,
+  wagesShort:
+    'All the gold you have must go. For each one missing morale falls by a level; at the bottom each costs 5 Favor.',
   favor: (who: string, n: number) => `${who}: ${n} Favor`,
   favorIs: 'Whoever has most when the game ends wins.',
   favorStack: (n: number) => (n === 1 ? 'It lies on top of another marker.' : `It lies on top of ${n} others.`),
@@ -62,7 +68,8 @@ const EN = {
   wallStackIs: 'One is turned up when a turn ends. When none is left, one last turn is played.',
   wallsGone: (n: number) => (n === 1 ? '1 has left the game untaken.' : `${n} have left the game untaken.`),
   stack: (n: number) => `City stack: ${n}`,
-  stackIs: (one: number, two: number) => `${one} of age I, then ${two} of age II. Tiles are turned up when a turn ends; when none is left, one last turn is played.`,
+  stackIs: (one: number, two: number) =>
+    `${one} of age I, then ${two} of age II. Tiles are turned up when a turn ends; when none is left, one last turn is played.`,
   stackAge: (age: string) => `The top tile says which age it is: ${age}.`,
   boardA: 'Board A',
   boardAIs: 'The common side: the same rates, wages and morale for all who use it.',
@@ -71,7 +78,8 @@ const EN = {
   markers: (n: number) => `Owner markers left: ${n}`,
   markersAre: 'Each tile you own bears one. When they are used up you can build no more.',
   owned: (n: number) => `Tiles owned: ${n}`,
-  ownedAre: 'Rivals pay you to use them. Curia, Temple of Apollo and Colosseum count them, the Gold Mine from the start too.',
+  ownedAre:
+    'Rivals pay you to use them. Curia, Temple of Apollo and Colosseum count them, the Gold Mine from the start too.',
   start: 'Lay here from the start.',
   feeIs: 'Rivals pay this to the owner.',
   plazas: { crimson: 'rings', azure: 'rays', verdant: 'beads', ochre: 'checks' } as Record<string, string>,
@@ -122,30 +130,38 @@ const DE: About = {
   noviceSecond: 'Wird am Rundenende aktiver Arbeiter mit 1 Erfahrung.',
   noviceCosts: 'Kostet noch keinen Lohn. Am Ende ist er 1 Gunst wert.',
   villagers: (n) => `Dörfler: ${n}`,
-  villagersAre: 'Würfel, die niemand angeworben hat. Ein Arbeiterlager macht einen zum Novizen; sie kosten nichts und bringen nichts.',
+  villagersAre:
+    'Würfel, die niemand angeworben hat. Ein Arbeiterlager macht einen zum Novizen; sie kosten nichts und bringen nichts.',
   villagersCalled: 'Wer keinen aktiven Arbeiter hat, darf am Rundenende 5 Gunst abgeben; dann fängt einer sofort an.',
   retired: (n) => `Im Ruhestand: ${n}`,
-  retiredAre: (n) => `Jeder bekommt ${n} Gold Rente je Runde. Ein Orakel zählt sie; ein Arbeitslager ruft einen als 6 zurück.`,
-  calledBack: (n) => (n === 1 ? 'Einer ist in dieser Runde zurückgerufen.' : `${n} sind in dieser Runde zurückgerufen.`),
+  retiredAre: (n) =>
+    `Jeder bekommt ${n} Gold Rente je Runde. Ein Orakel zählt sie; ein Arbeitslager ruft einen als 6 zurück.`,
+  calledBack: (n) =>
+    n === 1 ? 'Einer ist in dieser Runde zurückgerufen.' : `${n} sind in dieser Runde zurückgerufen.`,
   retirement: (n) => `Ruhestand: ${n} Gunst`,
-  retirementIs: (one, two, age) => `Wer 6 erreicht, geht am Rundenende in den Ruhestand und bringt ${one} Gunst in Zeitalter I, ${two} in Zeitalter II. Jetzt ist Zeitalter ${age}.`,
+  retirementIs: (one, two, age) =>
+    `Wer 6 erreicht, geht am Rundenende in den Ruhestand und bringt ${one} Gunst in Zeitalter I, ${two} in Zeitalter II. Jetzt ist Zeitalter ${age}.`,
   moraleAt: (level, levels, value) => `Stufe ${level} von ${levels}: ${value}`,
   moraleHere: 'Hier steht der Marker.',
   moraleIs: 'Der Wert kommt am Ende zur Gunst hinzu oder geht davon ab. Ein Venus-Tempel zahlt ihn schon vorher.',
-  moraleMoves: 'Kolosseum und Orakel heben sie stufenweise. Jedes Gold, das für Löhne fehlt, senkt sie um eine Stufe; ganz unten kostet es stattdessen 5 Gunst.',
+  moraleMoves:
+    'Kolosseum und Orakel heben sie stufenweise. Jedes Gold, das für Löhne fehlt, senkt sie um eine Stufe; ganz unten kostet es stattdessen 5 Gunst.',
   sells: (what, n) => `${what} verkaufen: je ${n} Gold`,
   buys: (what, n) => `${what} kaufen: je ${n} Gold`,
   marketIs: 'Auf dem Markt handelst du Stück für Stück, zu den Preisen deiner eigenen Tafel.',
   wages: (n) => `Fällige Löhne: ${n} Gold`,
-  wagesAre: (wage, pension) => `${wage} Gold für jeden aktiven und ${pension} für jeden Arbeiter im Ruhestand, am Rundenende. Novizen, die dann fertig werden, zählen mit.`,
-  wagesShort: 'Du musst alles Gold hergeben. Für jedes fehlende sinkt die Moral um eine Stufe; ganz unten kostet es 5 Gunst.',
+  wagesAre: (wage, pension) =>
+    `${wage} Gold für jeden aktiven und ${pension} für jeden Arbeiter im Ruhestand, am Rundenende. Novizen, die dann fertig werden, zählen mit.`,
+  wagesShort:
+    'Du musst alles Gold hergeben. Für jedes fehlende sinkt die Moral um eine Stufe; ganz unten kostet es 5 Gunst.',
   favor: (who, n) => `${who}: ${n} Gunst`,
   favorIs: 'Wer am Ende am meisten hat, gewinnt.',
   favorStack: (n) => (n === 1 ? 'Liegt auf einem anderen Marker.' : `Liegt auf ${n} anderen Markern.`),
   favorOrder: 'Wer am wenigsten hat, beginnt die nächste Runde; auf demselben Feld ist der oberste Marker zuerst dran.',
   orderPlace: (who, n) => `${who}: als Nummer ${n} an der Reihe`,
   orderPassed: (who) => `${who}: hat gepasst`,
-  orderIs: 'Die Reihenfolge entsteht zu Beginn der Runde, von der wenigsten Gunst zur meisten, und gilt bis zu ihrem Ende.',
+  orderIs:
+    'Die Reihenfolge entsteht zu Beginn der Runde, von der wenigsten Gunst zur meisten, und gilt bis zu ihrem Ende.',
   orderPassedIs: 'Keine Aktion mehr in dieser Runde; Besitzer werden weiter bezahlt.',
   wall: 'Eine Forderung Caesars',
   wallAsks: (goods, favor) => `Gib im Außenposten ${goods} ab und erhalte ${favor} Gunst.`,
@@ -158,7 +174,8 @@ const DE: About = {
   wallStackIs: 'Am Rundenende wird eine aufgedeckt. Ist keine mehr da, folgt eine letzte Runde.',
   wallsGone: (n) => (n === 1 ? '1 ging ungenommen aus dem Spiel.' : `${n} gingen ungenommen aus dem Spiel.`),
   stack: (n) => `Stadtstapel: ${n}`,
-  stackIs: (one, two) => `${one} aus Zeitalter I, darunter ${two} aus Zeitalter II. Aufgedeckt wird am Rundenende; ist keines mehr da, folgt eine letzte Runde.`,
+  stackIs: (one, two) =>
+    `${one} aus Zeitalter I, darunter ${two} aus Zeitalter II. Aufgedeckt wird am Rundenende; ist keines mehr da, folgt eine letzte Runde.`,
   stackAge: (age) => `Das oberste Plättchen nennt das Zeitalter: ${age}.`,
   boardA: 'Tafel A',
   boardAIs: 'Die gemeinsame Seite: gleiche Preise, Löhne und Moral für alle, die sie nutzen.',
@@ -167,7 +184,8 @@ const DE: About = {
   markers: (n) => `Noch ${n} Besitzmarker`,
   markersAre: 'Auf jedem eigenen Plättchen liegt einer. Sind sie verbraucht, kannst du nicht mehr bauen.',
   owned: (n) => `Eigene Plättchen: ${n}`,
-  ownedAre: 'Andere bezahlen dich, wenn sie sie nutzen. Kurie, Apollo-Tempel und Kolosseum zählen sie, auch die Goldmine vom Anfang.',
+  ownedAre:
+    'Andere bezahlen dich, wenn sie sie nutzen. Kurie, Apollo-Tempel und Kolosseum zählen sie, auch die Goldmine vom Anfang.',
   start: 'Lag schon zu Beginn hier.',
   feeIs: 'Andere zahlen das dem Besitzer.',
   plazas: { crimson: 'Ringe', azure: 'Strahlen', verdant: 'Perlen', ochre: 'Schachbrett' },

@@ -4,7 +4,19 @@ import { cubicOut } from 'svelte/easing'
 import { Tween } from 'svelte/motion'
 import { settings } from '$lib/state/settings.svelte'
 import type { PraetorPosition } from '$lib/net/types'
-import { between, boundView, centreView, cityBox, isSeen, revealCell, wholeView, zoomView, type Box, type Cell, type View } from './view'
+import {
+  between,
+  boundView,
+  centreView,
+  cityBox,
+  isSeen,
+  revealCell,
+  wholeView,
+  zoomView,
+  type Box,
+  type Cell,
+  type View,
+} from './view'
 
 /** What there is to see; a component gives it with getters. */
 export interface Sight {
@@ -36,7 +48,11 @@ export class Camera {
   /** A push is under way or has just ended: the click that ends it means nothing. */
   pushed = false
   private byHand = false
-  private readonly glide = new Tween<View>(START, { duration: 0, easing: cubicOut, interpolate: (a, b) => (t) => between(a, b, t) })
+  private readonly glide = new Tween<View>(START, {
+    duration: 0,
+    easing: cubicOut,
+    interpolate: (a, b) => (t) => between(a, b, t),
+  })
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   private readonly pointers = new Map<number, Point>()
   private seen: { turn: number; width: number; height: number } | null = null
@@ -71,7 +87,12 @@ export class Camera {
     this.byHand = false
     const whole = wholeView(position, asked.length > 0, this.width, this.height, phone ? 1 : 1.16)
     const near = phone && whole.k < READABLE
-    this.look(near ? boundView(centreView(this.box, READABLE, this.width, this.height), this.box, this.width, this.height) : whole, ms)
+    this.look(
+      near
+        ? boundView(centreView(this.box, READABLE, this.width, this.height), this.box, this.width, this.height)
+        : whole,
+      ms,
+    )
   }
 
   zoom(factor: number, px = this.width / 2, py = this.height / 2, ms = 160): void {

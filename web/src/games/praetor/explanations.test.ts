@@ -10,7 +10,8 @@ import { RESOURCES, diceOf, positionOf, type Die } from './model'
 const position = positionOf(middle.seat as unknown as Frame)!
 const marks = marksOf(position)
 const player = position.players[0]!
-const text = ({ title, lines = [] }: { title: string; lines?: readonly string[] }): string => [title, ...lines].join(' ')
+const text = ({ title, lines = [] }: { title: string; lines?: readonly string[] }): string =>
+  [title, ...lines].join(' ')
 
 afterEach(() => {
   settings.language = 'en'
@@ -21,7 +22,9 @@ it.each(['en', 'de'] as const)('every piece is explained in %s', (language) => {
   const all = [
     ...position.players.flatMap((p) => diceOf(position, p.seat).map((die) => explanations.aboutDie(p, die))),
     ...RESOURCES.map((resource) => explanations.aboutResource(player, resource, marks)),
-    ...RESOURCES.slice(1).flatMap((resource) => (['sell', 'buy'] as const).map((way) => explanations.aboutRate(player, way, resource, marks))),
+    ...RESOURCES.slice(1).flatMap((resource) =>
+      (['sell', 'buy'] as const).map((way) => explanations.aboutRate(player, way, resource, marks)),
+    ),
     ...player.morale_track.map((_, level) => explanations.aboutMorale(player, level, marks)),
     ...Object.entries(player.points).map(([source, points]) => explanations.aboutSource(source, points)),
     explanations.aboutNovice(1),
@@ -60,15 +63,23 @@ it('says of a die in the city whether it learns', () => {
 it('marks only numbers that are reconstructed, and says what the mark means', () => {
   const known = { tile: 'wall_01', demand: { marble: 2 }, favor: 10, bonus: 3 }
   expect(text(explanations.aboutWall(known, marks))).not.toContain('◦')
-  expect(text(explanations.aboutWall({ ...known, tile: 'wall_02' }, marks))).toMatch(/10◦ Favor.* ◦ reconstructed number$/)
+  expect(text(explanations.aboutWall({ ...known, tile: 'wall_02' }, marks))).toMatch(
+    /10◦ Favor.* ◦ reconstructed number$/,
+  )
   const own = marksOf({ ...position, edition: 'my-box' })
   expect(text(explanations.aboutWall({ ...known, tile: 'wall_02' }, own))).not.toContain('◦')
   expect([marks.favor('Lumber Mill'), marks.favor('Statue'), marks.fee('Academy')]).toEqual(['', '◦', ''])
-  expect([marks.morale('A', 9), marks.morale('A', 12), marks.morale('B2', 9), marks.morale('B2', 0)]).toEqual(['', '◦', '◦', ''])
+  expect([marks.morale('A', 9), marks.morale('A', 12), marks.morale('B2', 9), marks.morale('B2', 0)]).toEqual([
+    '',
+    '◦',
+    '◦',
+    '',
+  ])
 })
 
 it('knows the walls that were taken', () => {
   const last = positionOf(end.seat as unknown as Frame)!
   expect(last.wall.taken.length).toBeGreaterThan(0)
-  for (const wall of last.wall.taken) expect(text(explanations.aboutWallTaken(wall, marks))).toContain(`Brings ${wall.bonus} Favor more`)
+  for (const wall of last.wall.taken)
+    expect(text(explanations.aboutWallTaken(wall, marks))).toContain(`Brings ${wall.bonus} Favor more`)
 })

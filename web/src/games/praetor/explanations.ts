@@ -13,7 +13,10 @@ function card(title: string, ...lines: (string | false)[]): Explanation {
   return { title, lines: marked ? [...told, `${MARK} ${about().reconstructedAre}`] : told }
 }
 
-const goods = (cost: Cost, mark: string): string => costList(cost).map(({ resource, amount }) => `${amount} ${words()[resource]}`).join(' + ') + mark
+const goods = (cost: Cost, mark: string): string =>
+  costList(cost)
+    .map(({ resource, amount }) => `${amount} ${words()[resource]}`)
+    .join(' + ') + mark
 
 export function aboutResource(player: PraetorPlayer, resource: Resource, marks: Marks): Explanation {
   const a = about()
@@ -26,7 +29,8 @@ export function aboutDie(player: PraetorPlayer, die: Die): Explanation {
   const title = words().worker(die.experience)
   if (!die.tile) return card(title, a.active, a.activeCounts(die.experience), a.learns, a.wage(player.wage))
   const tile = kindName(words(), die.tile.kind)
-  const home = die.experience === 6 ? a.comesRetired : die.builds || die.tile.area === 'red' ? a.comesWiser : a.comesSame
+  const home =
+    die.experience === 6 ? a.comesRetired : die.builds || die.tile.area === 'red' ? a.comesWiser : a.comesSame
   return card(title, die.builds ? a.outBuilds(tile) : a.outUses(tile), home)
 }
 
@@ -42,7 +46,11 @@ export function aboutVillagers(player: PraetorPlayer): Explanation {
 
 export function aboutRetired(player: PraetorPlayer): Explanation {
   const a = about()
-  return card(a.retired(player.retired), a.retiredAre(player.pension), player.called_back > 0 && a.calledBack(player.called_back))
+  return card(
+    a.retired(player.retired),
+    a.retiredAre(player.pension),
+    player.called_back > 0 && a.calledBack(player.called_back),
+  )
 }
 
 export function aboutRetirement(player: PraetorPlayer, age: string): Explanation {
@@ -53,13 +61,22 @@ export function aboutRetirement(player: PraetorPlayer, age: string): Explanation
 export function aboutMorale(player: PraetorPlayer, level: number, marks: Marks): Explanation {
   const a = about()
   const value = player.morale_track[level] ?? 0
-  return card(a.moraleAt(level + 1, player.morale_track.length, signed(value) + marks.morale(player.board, value)), level === player.morale && a.moraleHere, a.moraleIs, a.moraleMoves)
+  return card(
+    a.moraleAt(level + 1, player.morale_track.length, signed(value) + marks.morale(player.board, value)),
+    level === player.morale && a.moraleHere,
+    a.moraleIs,
+    a.moraleMoves,
+  )
 }
 
 export function aboutRate(player: PraetorPlayer, way: 'sell' | 'buy', resource: Resource, marks: Marks): Explanation {
   const a = about()
   const rate = player[way][resource] + marks.rates
-  return card(way === 'sell' ? a.sells(words()[resource], rate) : a.buys(words()[resource], rate), a.marketIs, a.goodsEnd)
+  return card(
+    way === 'sell' ? a.sells(words()[resource], rate) : a.buys(words()[resource], rate),
+    a.marketIs,
+    a.goodsEnd,
+  )
 }
 
 export function aboutWages(player: PraetorPlayer): Explanation {
@@ -79,12 +96,21 @@ export function aboutPlace(name: string, place: number, passed: boolean): Explan
 
 export function aboutWall(wall: PraetorWall, marks: Marks): Explanation {
   const a = about()
-  return card(a.wall, a.wallAsks(goods(wall.demand, marks.demand(wall.tile)), wall.favor + marks.wallFavor(wall.tile)), a.wallBack(wall.bonus), a.wallLeaves)
+  return card(
+    a.wall,
+    a.wallAsks(goods(wall.demand, marks.demand(wall.tile)), wall.favor + marks.wallFavor(wall.tile)),
+    a.wallBack(wall.bonus),
+    a.wallLeaves,
+  )
 }
 
 export function aboutWallTaken(wall: PraetorWall, marks: Marks): Explanation {
   const a = about()
-  return card(a.wallTaken, a.wallBrings(wall.bonus), a.wallWas(goods(wall.demand, marks.demand(wall.tile)), wall.favor + marks.wallFavor(wall.tile)))
+  return card(
+    a.wallTaken,
+    a.wallBrings(wall.bonus),
+    a.wallWas(goods(wall.demand, marks.demand(wall.tile)), wall.favor + marks.wallFavor(wall.tile)),
+  )
 }
 
 export function aboutWallStack({ wall }: PraetorPosition): Explanation {

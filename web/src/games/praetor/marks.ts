@@ -17,9 +17,20 @@ export interface Marks {
   morale(board: string, value: number): string
 }
 
-const NONE: Marks = { any: false, cost: () => '', favor: () => '', fee: () => '', plazas: '', wallFavor: () => '', demand: () => '', rates: '', morale: () => '' }
+const NONE: Marks = {
+  any: false,
+  cost: () => '',
+  favor: () => '',
+  fee: () => '',
+  plazas: '',
+  wallFavor: () => '',
+  demand: () => '',
+  rates: '',
+  morale: () => '',
+}
 
-const sign = (source: string | undefined, place: number): string => (source && isReconstructed(source, place) ? MARK : '')
+const sign = (source: string | undefined, place: number): string =>
+  source && isReconstructed(source, place) ? MARK : ''
 const ofKind = (kind: string, place: number): string => sign(KINDS.find((each) => each.kind === kind)?.source, place)
 const ofWall = (wall: string, place: number): string => sign(WALLS.find((each) => each.name === wall)?.source, place)
 /** Values of the morale track that are known. */
@@ -37,4 +48,5 @@ const RECONSTRUCTED: Marks = {
   morale: (board, value) => (known(board, value) ? '' : MARK),
 }
 
-export const marksOf = (position: PraetorPosition): Marks => (position.edition === 'reconstructed' ? RECONSTRUCTED : NONE)
+export const marksOf = (position: PraetorPosition): Marks =>
+  position.edition === 'reconstructed' ? RECONSTRUCTED : NONE

@@ -60,11 +60,15 @@ describe('targets and moves', () => {
   it('list workers and amounts ascending', () => {
     const { options } = asked('ForgeWeapons')
     expect(numbered(options, 'amount').map((a) => a.number)).toEqual(options.map((_, i) => i))
-    expect(numbered([option('worker:5'), option('worker:2'), option('worker:x')], 'worker').map((w) => w.number)).toEqual([2, 5])
+    expect(
+      numbered([option('worker:5'), option('worker:2'), option('worker:x')], 'worker').map((w) => w.number),
+    ).toEqual([2, 5])
   })
 
   it('tell what is asked beside the city', () => {
-    expect((['ChooseWorker', 'ForgeWeapons', 'Trade', 'ChooseWallTile'] as const).every((n) => asksAside(asked(n).options))).toBe(true)
+    expect(
+      (['ChooseWorker', 'ForgeWeapons', 'Trade', 'ChooseWallTile'] as const).every((n) => asksAside(asked(n).options)),
+    ).toBe(true)
     expect((['TakeAction', 'PlaceTile', 'RotateTile'] as const).some((n) => asksAside(asked(n).options))).toBe(false)
   })
 })
@@ -104,7 +108,11 @@ describe('the tile in hand', () => {
     const place = asked('PlaceTile')
     expect(ghostOf(place.position, place.options, null)).toBeNull()
     const space = spaces(place.options)[3]!
-    expect(ghostOf(place.position, place.options, space.option)).toMatchObject({ at: space.at, exact: false, plazas: space.best })
+    expect(ghostOf(place.position, place.options, space.option)).toMatchObject({
+      at: space.at,
+      exact: false,
+      plazas: space.best,
+    })
   })
 
   it('has a ring for each point the server promises, in every turn', () => {
@@ -133,10 +141,18 @@ describe('the city', () => {
     const [first, second] = now.city.filter((t) => t.owner !== null)
     const came = { ...first!, activator: null }
     const before = { ...now, city: [came, ...now.city.filter((t) => t !== first && t !== second)] }
-    const after = { ...now, city: now.city.map((t) => (t === first ? { ...t, activator: { player: 1, experience: 3 } } : t)) }
-    expect(changedTiles(before, after)).toEqual({ [first!.tile]: 1, [second!.tile]: second!.builder?.player ?? second!.owner })
+    const after = {
+      ...now,
+      city: now.city.map((t) => (t === first ? { ...t, activator: { player: 1, experience: 3 } } : t)),
+    }
+    expect(changedTiles(before, after)).toEqual({
+      [first!.tile]: 1,
+      [second!.tile]: second!.builder?.player ?? second!.owner,
+    })
     expect(changedTiles(null, now)).toEqual({})
-    expect(diceOf(after, 1).some((die) => die.tile?.tile === first!.tile && die.experience === 3 && !die.builds)).toBe(true)
+    expect(diceOf(after, 1).some((die) => die.tile?.tile === first!.tile && die.experience === 3 && !die.builds)).toBe(
+      true,
+    )
   })
 })
 
@@ -145,11 +161,23 @@ describe('the boards', () => {
 
   it('have a name for each die that it keeps when it is sent out', () => {
     const seat = 0
-    const home = { ...position, city: position.city.map((t) => ({ ...t, activator: null, builder: null })), players: position.players.map((p) => ({ ...p, active: [2, 3, 3] })) }
+    const home = {
+      ...position,
+      city: position.city.map((t) => ({ ...t, activator: null, builder: null })),
+      players: position.players.map((p) => ({ ...p, active: [2, 3, 3] })),
+    }
     const names = diceOf(home, seat).map((die) => die.name)
     expect(new Set(names).size).toBe(3)
-    const sent = { ...home, city: home.city.map((t, i) => (i === 4 ? { ...t, activator: { player: seat, experience: 3 } } : t)), players: home.players.map((p) => ({ ...p, active: [2, 3] })) }
-    expect(diceOf(sent, seat).map((die) => die.name).sort()).toEqual([...names].sort())
+    const sent = {
+      ...home,
+      city: home.city.map((t, i) => (i === 4 ? { ...t, activator: { player: seat, experience: 3 } } : t)),
+      players: home.players.map((p) => ({ ...p, active: [2, 3] })),
+    }
+    expect(
+      diceOf(sent, seat)
+        .map((die) => die.name)
+        .sort(),
+    ).toEqual([...names].sort())
     expect(diceOf(sent, seat)[0]).toMatchObject({ name: 'die:0:3:0', builds: false })
   })
 
@@ -187,7 +215,10 @@ describe('the boards', () => {
 
   it('show where a marker would come to lie, on top of those there', () => {
     const [low] = [...position.players].sort((a, b) => a.favor - b.favor)
-    const tied = { ...position, players: position.players.map((p) => (p.seat === low!.seat ? p : { ...p, favor: low!.favor + 5 })) }
+    const tied = {
+      ...position,
+      players: position.players.map((p) => (p.seat === low!.seat ? p : { ...p, favor: low!.favor + 5 })),
+    }
     const ghost = favorTrack(tied, 600, { seat: low!.seat, gain: 5 }).ghost!
     expect(ghost.favor).toBe(low!.favor + 5)
     expect(ghost.lane).toBe(position.players.length - 1)

@@ -74,7 +74,11 @@ export interface Turn {
 
 /** The ways the tile in hand can lie. */
 export function turnsOf(options: readonly Option[]): Turn[] {
-  return numbered(options, 'rotation').map(({ number, option }) => ({ turns: number, option, favor: plazaFavor(option) }))
+  return numbered(options, 'rotation').map(({ number, option }) => ({
+    turns: number,
+    option,
+    favor: plazaFavor(option),
+  }))
 }
 
 /** Options with a numbered target (`worker:3`, `amount:2`), ascending. */
@@ -106,7 +110,10 @@ export function findTile(position: PraetorPosition, name: string): PraetorTile |
 }
 
 /** The row of tiles as it lay before, with a gap where one is gone; what is new fills the gaps first. */
-export function keptInPlace<T extends { tile: string }>(before: readonly (T | null)[], now: readonly T[]): (T | null)[] {
+export function keptInPlace<T extends { tile: string }>(
+  before: readonly (T | null)[],
+  now: readonly T[],
+): (T | null)[] {
   if (now.length === 0) return []
   const fresh = now.filter((tile) => !before.some((was) => was?.tile === tile.tile))
   const kept = before.map((was) => now.find((tile) => tile.tile === was?.tile) ?? fresh.shift() ?? null)
@@ -132,7 +139,14 @@ export function ghostOf(position: PraetorPosition, options: readonly Option[], p
     const turns = turnsOf(options)
     const shown = turns.find((t) => t.option.move === preview?.move) ?? bestTurn(turns)
     if (!shown) return null
-    return { tile, at: decision.at, turns: shown.turns, plazas: shown.favor, exact: true, gain: shown.favor === null ? null : (shown.option.points ?? 0) }
+    return {
+      tile,
+      at: decision.at,
+      turns: shown.turns,
+      plazas: shown.favor,
+      exact: true,
+      gain: shown.favor === null ? null : (shown.option.points ?? 0),
+    }
   }
   const space = preview && spaces([preview])[0]
   if (!space || (decision.name !== 'PlaceTile' && decision.name !== 'PlaceCamp')) return null
@@ -140,7 +154,8 @@ export function ghostOf(position: PraetorPosition, options: readonly Option[], p
 }
 
 /** The most that the tile can bring there. */
-export const gainOf = (tile: PraetorTile | null, { best }: Space): number | null => (best === null ? null : (tile?.favor ?? 0) + best)
+export const gainOf = (tile: PraetorTile | null, { best }: Space): number | null =>
+  best === null ? null : (tile?.favor ?? 0) + best
 
 /** Corners clockwise from top left after quarter turns. */
 export function turned<T>(corners: readonly T[], turns: number): T[] {
@@ -154,10 +169,34 @@ export interface Meeting {
 }
 
 const SIDES: readonly { side: Cell; corners: readonly (readonly [number, number])[] }[] = [
-  { side: [0, -1], corners: [[0, 3], [1, 2]] },
-  { side: [1, 0], corners: [[1, 0], [2, 3]] },
-  { side: [0, 1], corners: [[2, 1], [3, 0]] },
-  { side: [-1, 0], corners: [[3, 2], [0, 1]] },
+  {
+    side: [0, -1],
+    corners: [
+      [0, 3],
+      [1, 2],
+    ],
+  },
+  {
+    side: [1, 0],
+    corners: [
+      [1, 0],
+      [2, 3],
+    ],
+  },
+  {
+    side: [0, 1],
+    corners: [
+      [2, 1],
+      [3, 0],
+    ],
+  },
+  {
+    side: [-1, 0],
+    corners: [
+      [3, 2],
+      [0, 1],
+    ],
+  },
 ]
 
 /**
@@ -170,7 +209,9 @@ export function meetings(position: PraetorPosition, ghost: Ghost): Meeting[] {
   const byCell = new Map(position.city.map((t) => [cellKey(t.at), t]))
   const found = SIDES.flatMap(({ side, corners }) => {
     const neighbour = byCell.get(cellKey([ghost.at[0] + side[0], ghost.at[1] + side[1]]))
-    return neighbour ? corners.filter(([own, other]) => mine[own] === neighbour.plazas[other]).map(([corner]) => ({ corner, side })) : []
+    return neighbour
+      ? corners.filter(([own, other]) => mine[own] === neighbour.plazas[other]).map(([corner]) => ({ corner, side }))
+      : []
   })
   return found.length === ghost.plazas ? found : []
 }
@@ -178,8 +219,13 @@ export function meetings(position: PraetorPosition, ghost: Ghost): Meeting[] {
 // Costs.
 
 /** What is missing for a price, resource by resource. */
-export function shortages(cost: Cost, stock: Readonly<Record<Resource, number>>): { resource: Resource; short: number }[] {
-  return RESOURCES.map((resource) => ({ resource, short: (cost[resource] ?? 0) - stock[resource] })).filter((s) => s.short > 0)
+export function shortages(
+  cost: Cost,
+  stock: Readonly<Record<Resource, number>>,
+): { resource: Resource; short: number }[] {
+  return RESOURCES.map((resource) => ({ resource, short: (cost[resource] ?? 0) - stock[resource] })).filter(
+    (s) => s.short > 0,
+  )
 }
 
 export function costList(cost: Cost): { resource: Resource; amount: number }[] {
@@ -202,7 +248,9 @@ export function changedTiles(before: PraetorPosition | null, now: PraetorPositio
 
 function doneBy(was: PraetorBuilt | undefined, now: PraetorBuilt): number | null {
   if (!was) return now.builder?.player ?? now.owner
-  const came = now.activator && (now.activator.player !== was.activator?.player || now.activator.experience !== was.activator.experience)
+  const came =
+    now.activator &&
+    (now.activator.player !== was.activator?.player || now.activator.experience !== was.activator.experience)
   return came ? now.activator!.player : null
 }
 
@@ -253,7 +301,12 @@ export interface Track {
 }
 
 /** The stretch of the track where the players are, so that near markers can be told apart. */
-export function favorTrack(position: PraetorPosition, width: number, gained?: { seat: number; gain: number } | null, size = 22): Track {
+export function favorTrack(
+  position: PraetorPosition,
+  width: number,
+  gained?: { seat: number; gain: number } | null,
+  size = 22,
+): Track {
   const mover = gained ? position.players[gained.seat] : undefined
   const target = mover && gained ? mover.favor + gained.gain : null
   const values = position.players.map((p) => p.favor).concat(target ?? [])
@@ -265,7 +318,8 @@ export function favorTrack(position: PraetorPosition, width: number, gained?: { 
   const step = (to - from) / width > 0.25 ? 10 : to - from > 70 ? 5 : width / (to - from) > 9 ? 1 : 5
   const ticks = []
   const labelled = to - from > 150 ? 20 : 10
-  for (let value = from; value <= to; value += step) ticks.push({ value, along: along(value), major: value % labelled === 0 })
+  for (let value = from; value <= to; value += step)
+    ticks.push({ value, along: along(value), major: value % labelled === 0 })
   const markers: Marker[] = []
   const lanes: number[] = []
   const laneFor = (at: number): number => {
@@ -275,7 +329,13 @@ export function favorTrack(position: PraetorPosition, width: number, gained?: { 
     return use
   }
   for (const p of [...position.players].sort((a, b) => a.favor - b.favor || a.stack - b.stack)) {
-    markers.push({ seat: p.seat, colour: p.colour, favor: p.favor, along: along(p.favor), lane: laneFor(along(p.favor)) })
+    markers.push({
+      seat: p.seat,
+      colour: p.colour,
+      favor: p.favor,
+      along: along(p.favor),
+      lane: laneFor(along(p.favor)),
+    })
   }
   if (target === null || gained?.gain === 0) return { from, to, step, ticks, markers, ghost: null }
   const near = markers.filter((m) => Math.abs(m.along - along(target)) * width < size).map((m) => m.lane)

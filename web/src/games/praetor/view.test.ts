@@ -2,7 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { Frame } from '$lib/net/types'
 import questions from '../../../fixtures/praetor-questions.json'
 import { positionOf } from './model'
-import { between, boundView, cellTowards, centreView, cityBox, detailAt, fitView, isSeen, revealCell, wholeView, zoomView } from './view'
+import {
+  between,
+  boundView,
+  cellTowards,
+  centreView,
+  cityBox,
+  detailAt,
+  fitView,
+  isSeen,
+  revealCell,
+  wholeView,
+  zoomView,
+} from './view'
 
 describe('the city', () => {
   const position = positionOf(questions.PlaceTile as unknown as Frame)!
@@ -26,7 +38,14 @@ describe('the city', () => {
     expect(near.k).toBeGreaterThan(placing.k)
     expect(isSeen(placing, cells, 780, 520)).toBe(true)
     expect(isSeen(near, cells, 780, 520)).toBe(false)
-    expect(isSeen(near, position.city.map((t) => t.at), 780, 520)).toBe(true)
+    expect(
+      isSeen(
+        near,
+        position.city.map((t) => t.at),
+        780,
+        520,
+      ),
+    ).toBe(true)
   })
 
   it('zooms about the pointer and not beyond its bounds', () => {
@@ -51,7 +70,17 @@ describe('the city', () => {
   })
 
   it('is walked with arrows, straight before aslant', () => {
-    expect(cellTowards([0, 0], [[1, 1], [2, 0], [-1, 0]], [1, 0])).toEqual([2, 0])
+    expect(
+      cellTowards(
+        [0, 0],
+        [
+          [1, 1],
+          [2, 0],
+          [-1, 0],
+        ],
+        [1, 0],
+      ),
+    ).toEqual([2, 0])
     expect(cellTowards([0, 0], [[3, 1]], [1, 0])).toEqual([3, 1])
     expect(cellTowards([0, 0], [[-3, 1]], [1, 0])).toBeNull()
   })

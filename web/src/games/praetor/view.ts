@@ -41,12 +41,23 @@ export function fitView(box: Box, width: number, height: number, largest = 1.16)
 }
 
 /** The city with the spaces around it; a large one without them, so that it can be read, unless one is to be chosen. */
-export function wholeView(position: PraetorPosition, placing: boolean, width: number, height: number, largest?: number): View {
+export function wholeView(
+  position: PraetorPosition,
+  placing: boolean,
+  width: number,
+  height: number,
+  largest?: number,
+): View {
   const wide = fitView(cityBox(position), width, height, largest)
   if (placing || wide.k >= 0.85) return wide
   const tiles = cityBox(position, false)
   const margin = 0.3
-  const near = { left: tiles.left - margin, top: tiles.top - margin, right: tiles.right + margin, bottom: tiles.bottom + margin }
+  const near = {
+    left: tiles.left - margin,
+    top: tiles.top - margin,
+    right: tiles.right + margin,
+    bottom: tiles.bottom + margin,
+  }
   return fitView(near, width, height, Math.max(0.85, wide.k))
 }
 
@@ -57,7 +68,11 @@ export function centreView(box: Box, k: number, width: number, height: number): 
 }
 
 /** Part of the way from one view to another. */
-export const between = (a: View, b: View, t: number): View => ({ k: a.k + (b.k - a.k) * t, x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t })
+export const between = (a: View, b: View, t: number): View => ({
+  k: a.k + (b.k - a.k) * t,
+  x: a.x + (b.x - a.x) * t,
+  y: a.y + (b.y - a.y) * t,
+})
 
 /** Are all these cells in sight? */
 export function isSeen(view: View, cells: readonly Cell[], width: number, height: number): boolean {

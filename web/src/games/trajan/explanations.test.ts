@@ -37,8 +37,27 @@ function pieces({ position }: Table): string[] {
     ...position.senate_track.map((_, i) => `space:${i}`),
     ...position.players.map(({ seat }) => `senate:${seat}`),
     ...position.demands.map((_, i) => `people:${i}`),
-    ...['people:hidden', 'time:track', 'score:', 'circle:', 'pile:cards', 'discards:left', 'discards:right', 'back:', 'votes:tiles'],
-    ...['supply:token', 'camp:legionnaire', 'camp:recruit', 'workers:camp', 'workers:recruit', 'senate:advance', 'bonus:left', 'bonus:right'],
+    ...[
+      'people:hidden',
+      'time:track',
+      'score:',
+      'circle:',
+      'pile:cards',
+      'discards:left',
+      'discards:right',
+      'back:',
+      'votes:tiles',
+    ],
+    ...[
+      'supply:token',
+      'camp:legionnaire',
+      'camp:recruit',
+      'workers:camp',
+      'workers:recruit',
+      'senate:advance',
+      'bonus:left',
+      'bonus:right',
+    ],
   ]
 }
 
@@ -51,16 +70,27 @@ describe('explanations', () => {
         expect(title, spot).not.toBe(spot)
         expect(lines?.length, spot).toBeGreaterThan(0)
         expect([title, ...lines!].join(' '), spot).not.toMatch(/undefined|null|NaN/)
-        expect([title, ...lines!].every((line) => line.trim()), spot).toBe(true)
+        expect(
+          [title, ...lines!].every((line) => line.trim()),
+          spot,
+        ).toBe(true)
       }
     }
   })
 
   it('tell what a tile takes and brings', () => {
     const at = sight(tables[1]!)
-    const tile = { category: 'workers', colours: ['blue', 'blue'], points: 2, text: 'blue+blue: 2 points, 2 workers' } as const
+    const tile = {
+      category: 'workers',
+      colours: ['blue', 'blue'],
+      points: 2,
+      text: 'blue+blue: 2 points, 2 workers',
+    } as const
     at.mat = { ...at.mat, arch: 'II', slots: [{ ...tile, colours: ['blue', 'blue'] }, null, null, null, null, null] }
-    expect(explanationOf('slot:I', at).lines).toEqual([expect.stringContaining('blue twice'), expect.stringContaining('2 tokens')])
+    expect(explanationOf('slot:I', at).lines).toEqual([
+      expect.stringContaining('blue twice'),
+      expect.stringContaining('2 tokens'),
+    ])
     expect(explanationOf('slot:II', at).lines).toContain(at.w.explain.archHere)
   })
 
@@ -74,6 +104,10 @@ describe('explanations', () => {
   it('add up what is in sight', () => {
     const at = sight(tables[1]!)
     at.mat = { ...at.mat, in_sight: { 'cards in hand': 3, 'unmet demands': -4 } }
-    expect(explanationOf('score:', at).lines).toEqual(['In sight if the year ended now: -1.', 'Cards in hand (+3)', 'Unmet demands (−4)'])
+    expect(explanationOf('score:', at).lines).toEqual([
+      'In sight if the year ended now: -1.',
+      'Cards in hand (+3)',
+      'Unmet demands (−4)',
+    ])
   })
 })

@@ -43,7 +43,14 @@ export const german: Phrases = {
       'wild demand': 'Forderungsjoker',
     },
     faceOrNone: { nothing: 'nichts', '{face}': '{face}' },
-    category: { cards: 'Karten', points: 'Punkte', workers: 'Arbeiter', legionnaires: 'Legionäre', 'plus-two': 'Plus zwei', demands: 'Forderungen' },
+    category: {
+      cards: 'Karten',
+      points: 'Punkte',
+      workers: 'Arbeiter',
+      legionnaires: 'Legionäre',
+      'plus-two': 'Plus zwei',
+      demands: 'Forderungen',
+    },
     tile: { '{colour}+{colour2}: {points}{brings}': '{colour}+{colour2}: {points}{brings}' },
     brings: {
       '': '',
@@ -74,25 +81,60 @@ export const german: Phrases = {
     demands: { '1 demand': '1 Forderung', '{n} demands': '{n} Forderungen' },
     camp: { 'worker camp': 'Arbeiterlager', 'military camp': 'Militärlager' },
     cargo: { 'identical cards': 'gleiche Karten', 'different cards': 'verschiedene Karten', 'pairs cards': 'Paare' },
-    need: { 'any marker': 'ein beliebiger Marker', '{colour}': '{colour}', '{colour} and {colour2}': '{colour} und {colour2}' },
+    need: {
+      'any marker': 'ein beliebiger Marker',
+      '{colour}': '{colour}',
+      '{colour} and {colour2}': '{colour} und {colour2}',
+    },
     match: { '': '', '; {need} there for the tile {tile}': '; {need} dort für das Plättchen {tile}' },
-    ends: { '': '', '; the round ends': '; die Runde endet', '; the quarter ends': '; das Quartal endet', '; the game ends': '; das Spiel endet' },
+    ends: {
+      '': '',
+      '; the round ends': '; die Runde endet',
+      '; the quarter ends': '; das Quartal endet',
+      '; the game ends': '; das Spiel endet',
+    },
     gain: { '': '', ', seizing {face}': ' und {face} erbeuten' },
     earns: { '': '', ' and a {action}': ' und eine {action}' },
     twice: { '': '', ', twice if you like': ', auf Wunsch zweimal' },
     // Wen oder was gibt jemand ab?
     spent: { 'a wild tile': 'einen Joker', 'an extra action tile': 'ein Zusatzaktionsplättchen' },
     // Womit?
-    means: { 'a Trajan tile': 'einem Trajansplättchen', 'a forum tile': 'einem Forumsplättchen', 'a wild tile': 'einem Joker' },
+    means: {
+      'a Trajan tile': 'einem Trajansplättchen',
+      'a forum tile': 'einem Forumsplättchen',
+      'a wild tile': 'einem Joker',
+    },
     province: Object.fromEntries(
-      ['Alpes', 'Raetia', 'Noricum', 'Narbonensis', 'Lugudunensis', 'Belgica', 'Germania Superior', 'Aquitania', 'Britannia', 'Germania Inferior'].map((name) => [name, name]),
+      [
+        'Alpes',
+        'Raetia',
+        'Noricum',
+        'Narbonensis',
+        'Lugudunensis',
+        'Belgica',
+        'Germania Superior',
+        'Aquitania',
+        'Britannia',
+        'Germania Inferior',
+      ].map((name) => [name, name]),
     ),
     // In Klammern, mitten im Satz.
-    source: { ...sources, 'unmet demands': 'unerfüllte Forderungen', 'unfinished trajan tiles': 'unerfüllte Plättchen' },
+    source: {
+      ...sources,
+      'unmet demands': 'unerfüllte Forderungen',
+      'unfinished trajan tiles': 'unerfüllte Plättchen',
+    },
 
     // Worauf sich der Server beruft.
-    page: { 'Trajan p.{n}': 'Trajan S. {n}', 'Trajan p.{n} and {n2}': 'Trajan S. {n} und {n2}', 'Trajan p.{n}-{n2}': 'Trajan S. {n}–{n2}' },
-    ruling: { 'ruling {word}': 'Entscheidung {word}', 'rulings {word} and {word2}': 'Entscheidungen {word} und {word2}' },
+    page: {
+      'Trajan p.{n}': 'Trajan S. {n}',
+      'Trajan p.{n} and {n2}': 'Trajan S. {n} und {n2}',
+      'Trajan p.{n}-{n2}': 'Trajan S. {n}–{n2}',
+    },
+    ruling: {
+      'ruling {word}': 'Entscheidung {word}',
+      'rulings {word} and {word2}': 'Entscheidungen {word} und {word2}',
+    },
     topic: {
       'two markers in each tray': 'zwei Marker in jede Mulde',
       preparation: 'Vorbereitung',
@@ -126,10 +168,12 @@ export const german: Phrases = {
     '{who}: play a second card?': '{who}: Eine zweite Karte auslegen?',
     '{who}: what goes aboard next?': '{who}: Was kommt als Nächstes an Bord?',
     '{who}: Forum: which tile do you take?': '{who}: Forum: Welches Plättchen nimmst du?',
-    '{who}: Military: recruit, move the leader, or place a legionnaire?': '{who}: Militär: anwerben, Feldherrn ziehen oder einen Legionär stellen?',
+    '{who}: Military: recruit, move the leader, or place a legionnaire?':
+      '{who}: Militär: anwerben, Feldherrn ziehen oder einen Legionär stellen?',
     '{who}: Trajan: which tile do you take?': '{who}: Trajan: Welches Plättchen nimmst du?',
     '{who}: Senate: advance on the track?': '{who}: Senat: auf der Leiste vorrücken?',
-    '{who}: Construction: recruit, or send a worker to a site?': '{who}: Bau: anwerben oder einen Arbeiter auf einen Bauplatz schicken?',
+    '{who}: Construction: recruit, or send a worker to a site?':
+      '{who}: Bau: anwerben oder einen Arbeiter auf einen Bauplatz schicken?',
     '{who}: discard an extra action tile to repeat?': '{who}: Ein Zusatzaktionsplättchen abgeben und wiederholen?',
     '{who}: with what do you meet the demand for {demand}?': '{who}: Womit erfüllst du die Forderung nach {demand}?',
     '{who}: which bonus tile do you take as consul?': '{who}: Welches Bonusplättchen nimmst du als Konsul?',
@@ -145,7 +189,8 @@ export const german: Phrases = {
     'Do not perform the action': 'Die Aktion nicht ausführen',
     'Draw {n} cards': '{n} Karten ziehen',
     'Send {tokens} to the {camp}': '{tokens} ins {camp} schicken',
-    'Take {markers} from {roman}, ending in {roman2} ({area}){match}{ends}': '{markers} aus {roman} nehmen, letzter in {roman2} ({area}){match}{ends}',
+    'Take {markers} from {roman}, ending in {roman2} ({area}){match}{ends}':
+      '{markers} aus {roman} nehmen, letzter in {roman2} ({area}){match}{ends}',
     'a blue marker': 'ein blauer Marker',
     'a yellow marker': 'ein gelber Marker',
     'a green marker': 'ein grüner Marker',
@@ -174,7 +219,8 @@ export const german: Phrases = {
     'Advance on the senate track': 'Auf der Senatsleiste vorrücken',
     'Advance for {n} points': 'Für {n} Punkte vorrücken',
     'A worker to site {n}, where no tile is left': 'Ein Arbeiter auf Bauplatz {n}, wo kein Plättchen mehr liegt',
-    'A worker to site {n}: {building} {n2} for {n3} points{earns}': 'Ein Arbeiter auf Bauplatz {n}: {building} für {n3} Punkte{earns}',
+    'A worker to site {n}: {building} {n2} for {n3} points{earns}':
+      'Ein Arbeiter auf Bauplatz {n}: {building} für {n3} Punkte{earns}',
     'Repeat the {action} with its tile{twice}': '{action} mit ihrem Plättchen wiederholen{twice}',
     'Repeat the {action} with a wild tile{twice}': '{action} mit einem Joker wiederholen{twice}',
     'To the {action}': 'Zur {action}',
@@ -192,9 +238,11 @@ export const german: Phrases = {
     // Was geschah.
     '{who} scores {points} ({source}).': '{who} erhält {points} ({source}).',
     '{who} loses {points} ({source}).': '{who} verliert {points} ({source}).',
-    '{who} takes {markers} from tray {roman} and ends in {roman2} ({area}).': '{who} nimmt {markers} aus Mulde {roman} und endet in {roman2} ({area}).',
+    '{who} takes {markers} from tray {roman} and ends in {roman2} ({area}).':
+      '{who} nimmt {markers} aus Mulde {roman} und endet in {roman2} ({area}).',
     'The time marker moves {spaces}, to {n}.': 'Der Zeitstein rückt {spaces} vor, auf {n}.',
-    '{who} accomplishes the Trajan tile at {roman} ({tile}).': '{who} erfüllt das Trajansplättchen auf Platz {roman} ({tile}).',
+    '{who} accomplishes the Trajan tile at {roman} ({tile}).':
+      '{who} erfüllt das Trajansplättchen auf Platz {roman} ({tile}).',
     "{who}'s Arch moves to the centre.": '{who} zieht den Bogen in die Mitte.',
     "{who}'s Arch moves to slot {roman}.": '{who} zieht den Bogen auf Platz {roman}.',
     '{who} draws {cards}.': '{who} zieht {cards}.',
@@ -211,10 +259,13 @@ export const german: Phrases = {
     "{who}'s leader moves to {province}.": '{who} zieht mit dem Feldherrn nach {province}.',
     '{who} seizes {face}.': '{who} erbeutet {face}.',
     '{who} places a legionnaire in {province}.': '{who} stellt einen Legionär nach {province}.',
-    '{who} takes the Trajan tile {tile} for slot {roman}.': '{who} nimmt für Platz {roman} das Trajansplättchen {tile}.',
+    '{who} takes the Trajan tile {tile} for slot {roman}.':
+      '{who} nimmt für Platz {roman} das Trajansplättchen {tile}.',
     '{who} advances in the senate.': '{who} rückt im Senat vor.',
-    '{who} sends a worker to site {n}, where no tile is left.': '{who} schickt einen Arbeiter auf Bauplatz {n}, wo kein Plättchen mehr liegt.',
-    '{who} sends a worker to site {n}, taking {building} {n2}.': '{who} schickt einen Arbeiter auf Bauplatz {n} und nimmt {building} {n2}.',
+    '{who} sends a worker to site {n}, where no tile is left.':
+      '{who} schickt einen Arbeiter auf Bauplatz {n}, wo kein Plättchen mehr liegt.',
+    '{who} sends a worker to site {n}, taking {building} {n2}.':
+      '{who} schickt einen Arbeiter auf Bauplatz {n} und nimmt {building} {n2}.',
     '{who} earns a {action}.': '{who} verdient sich eine {action}.',
     '{who} discards {spent} to repeat the {action}.': '{who} gibt {spent} ab und wiederholt die {action}.',
     '{who} puts a [+2] marker to the {action}.': '{who} legt einen [+2]-Marker zur {action}.',
@@ -223,14 +274,16 @@ export const german: Phrases = {
     'Round {n} of quarter {roman} is over.': 'Runde {n} in Quartal {roman} ist vorbei.',
     '{who} meets the demand for {demand} with {means}.': '{who} erfüllt die Forderung nach {demand} mit {means}.',
     '{who} leaves {demands} of the people unmet.': '{who} lässt {demands} des Volkes unerfüllt.',
-    '{who} becomes consul and takes the bonus tile: {bonus}.': '{who} wird Konsul und nimmt das Bonusplättchen: {bonus}.',
+    '{who} becomes consul and takes the bonus tile: {bonus}.':
+      '{who} wird Konsul und nimmt das Bonusplättchen: {bonus}.',
     '{who} becomes vice consul and takes the other: {bonus}.': '{who} wird Vizekonsul und nimmt das andere: {bonus}.',
     '{who} has {votes} in the senate.': '{who} hat {votes} im Senat.',
     'Quarter {roman} begins; the board is filled again.': 'Quartal {roman} beginnt; der Spielplan wird neu bestückt.',
     "{who}'s turn.": '{who} ist am Zug.',
     'Final scoring.': 'Schlusswertung.',
     'The discarded cards are shuffled into a new pile.': 'Die abgelegten Karten werden zu einem neuen Stapel gemischt.',
-    '{who} keeps the tile: it meets a demand for {demand} every quarter.': '{who} behält das Plättchen: Es erfüllt in jedem Quartal eine Forderung nach {demand}.',
+    '{who} keeps the tile: it meets a demand for {demand} every quarter.':
+      '{who} behält das Plättchen: Es erfüllt in jedem Quartal eine Forderung nach {demand}.',
     '{who} puts {marker} into tray {roman}.': '{who} legt {marker} in Mulde {roman}.',
 
     // Was nicht geht.
@@ -238,14 +291,17 @@ export const german: Phrases = {
     'You have no marker of that colour left to place.': 'Einen Marker dieser Farbe hast du nicht mehr.',
     'Two markers for one tray are placed in the order of the colours; the result is the same.':
       'Zwei Marker für eine Mulde werden in der Reihenfolge der Farben gelegt; es kommt auf dasselbe heraus.',
-    'That tray is empty; the one you choose must hold a marker.': 'Diese Mulde ist leer; in der, die du wählst, muss ein Marker liegen.',
+    'That tray is empty; the one you choose must hold a marker.':
+      'Diese Mulde ist leer; in der, die du wählst, muss ein Marker liegen.',
     'The pile of commodity cards is used up.': 'Der Stapel der Warenkarten ist aufgebraucht.',
     'There is no card on that pile.': 'Auf diesem Stapel liegt keine Karte.',
-    'Your first three tiles come from three different categories.': 'Deine ersten drei Plättchen sind von drei verschiedenen Arten.',
+    'Your first three tiles come from three different categories.':
+      'Deine ersten drei Plättchen sind von drei verschiedenen Arten.',
     'A tile lies on that slot already.': 'Auf diesem Platz liegt schon ein Plättchen.',
     'That stack of Trajan tiles is used up.': 'Dieser Stapel Trajansplättchen ist aufgebraucht.',
     'You have no such card in hand.': 'Eine solche Karte hast du nicht auf der Hand.',
-    'Cards are chosen in the order of the goods; the result is the same.': 'Karten werden in der Reihenfolge der Waren gewählt; es kommt auf dasselbe heraus.',
+    'Cards are chosen in the order of the goods; the result is the same.':
+      'Karten werden in der Reihenfolge der Waren gewählt; es kommt auf dasselbe heraus.',
     'You have nothing this ship would take.': 'Du hast nichts, was dieses Schiff mitnimmt.',
     'This ship takes identical cards.': 'Dieses Schiff nimmt gleiche Karten mit.',
     'This ship takes different cards.': 'Dieses Schiff nimmt verschiedene Karten mit.',
@@ -257,21 +313,27 @@ export const german: Phrases = {
     'No tile lies on that space of the forum.': 'Auf diesem Feld des Forums liegt kein Plättchen.',
     'You have no token left in your supply.': 'In deinem Vorrat ist kein Spielstein mehr.',
     'Your leader can only move to an adjacent province.': 'Dein Feldherr kann nur in eine benachbarte Provinz ziehen.',
-    'Your leader is still in the camp, and legionnaires follow the leader.': 'Dein Feldherr ist noch im Lager, und Legionäre folgen ihm.',
+    'Your leader is still in the camp, and legionnaires follow the leader.':
+      'Dein Feldherr ist noch im Lager, und Legionäre folgen ihm.',
     'You have no legionnaire in the military camp.': 'Im Militärlager steht kein Legionär von dir.',
     'You already have a legionnaire in that province.': 'In dieser Provinz steht schon ein Legionär von dir.',
-    'Every slot holds a Trajan tile; accomplish one first.': 'Auf jedem Platz liegt ein Trajansplättchen; erfülle erst eines.',
-    'Your disc has reached the last space for this quarter.': 'Deine Scheibe steht für dieses Quartal schon auf dem letzten Feld.',
+    'Every slot holds a Trajan tile; accomplish one first.':
+      'Auf jedem Platz liegt ein Trajansplättchen; erfülle erst eines.',
+    'Your disc has reached the last space for this quarter.':
+      'Deine Scheibe steht für dieses Quartal schon auf dem letzten Feld.',
     'You have no worker in the worker camp.': 'Im Arbeiterlager steht kein Arbeiter von dir.',
     'You already have a worker on that site.': 'Auf diesem Bauplatz steht schon ein Arbeiter von dir.',
     'A further worker goes next to one of your own.': 'Ein weiterer Arbeiter kommt neben einen, der schon dir gehört.',
-    'The extra action tile is spent; the action is repeated now.': 'Das Zusatzaktionsplättchen ist abgegeben; nun wird die Aktion wiederholt.',
+    'The extra action tile is spent; the action is repeated now.':
+      'Das Zusatzaktionsplättchen ist abgegeben; nun wird die Aktion wiederholt.',
     'You did not perform that action this turn.': 'Diese Aktion hast du in diesem Zug nicht ausgeführt.',
     'You have no extra action tile for that.': 'Dafür hast du kein Zusatzaktionsplättchen.',
     'That action cannot be performed once more now.': 'Diese Aktion lässt sich jetzt nicht noch einmal ausführen.',
     'A [+2] marker lies there already.': 'Dort liegt schon ein [+2]-Marker.',
-    'You have nothing of that kind to meet this demand.': 'Damit kannst du diese Forderung nicht erfüllen: Du hast nichts dergleichen.',
-    'You would need that for another demand; as many as possible must be met.': 'Das brauchst du für eine andere Forderung; es müssen so viele wie möglich erfüllt werden.',
+    'You have nothing of that kind to meet this demand.':
+      'Damit kannst du diese Forderung nicht erfüllen: Du hast nichts dergleichen.',
+    'You would need that for another demand; as many as possible must be met.':
+      'Das brauchst du für eine andere Forderung; es müssen so viele wie möglich erfüllt werden.',
 
     // Die Regel dahinter.
     '{page}': '{page}',
@@ -283,7 +345,9 @@ export const german: Phrases = {
     printed: 'gedruckt',
     'The numbers of Trajan are those of the printed pieces. Only the lengths of the time tracks are not beyond doubt.':
       'Die Zahlen von Trajan sind die des gedruckten Materials. Nur die Längen der Zeitleisten sind nicht über jeden Zweifel erhaben.',
-    'The option time_track is printed or a number from {n} to {n2}, not “{text}”.': 'Die Zeitleiste ist wie gedruckt oder hat {n} bis {n2} Felder, nicht „{text}“.',
-    '“{text}” is no move of Trajan. A move looks like {text2} or {word}': '„{text}“ ist kein Zug von Trajan. Ein Zug sieht so aus: {text2} oder {word}',
+    'The option time_track is printed or a number from {n} to {n2}, not “{text}”.':
+      'Die Zeitleiste ist wie gedruckt oder hat {n} bis {n2} Felder, nicht „{text}“.',
+    '“{text}” is no move of Trajan. A move looks like {text2} or {word}':
+      '„{text}“ ist kein Zug von Trajan. Ein Zug sieht so aus: {text2} oder {word}',
   },
 }

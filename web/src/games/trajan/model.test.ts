@@ -7,8 +7,22 @@ import * as model from './model'
 
 type Asked = Frame<TrajanPosition> & { position: TrajanPosition }
 const asked = questions as unknown as Record<string, Asked>
-const TILE: TrajanTile = { category: 'legionnaires', colours: ['yellow', 'blue'], points: 2, text: 'yellow+blue: 2 points, 2 legionnaires' }
-const sowing = (over: Partial<Sowing>): Sowing => ({ tray: 5, markers: 3, target: 2, time: 3, ends: '', tile: TILE, put: ['blue'], ...over })
+const TILE: TrajanTile = {
+  category: 'legionnaires',
+  colours: ['yellow', 'blue'],
+  points: 2,
+  text: 'yellow+blue: 2 points, 2 legionnaires',
+}
+const sowing = (over: Partial<Sowing>): Sowing => ({
+  tray: 5,
+  markers: 3,
+  target: 2,
+  time: 3,
+  ends: '',
+  tile: TILE,
+  put: ['blue'],
+  ...over,
+})
 const option = (target: string, move = target): Option => ({ action: 0, move, text: move, target })
 
 describe('what pieces show', () => {
@@ -136,13 +150,21 @@ describe('sowing', () => {
     expect(model.fallsOn(5, 1)).toBe(model.fallsOn(5, 7))
     expect(model.isMatch(both, order)).toBe(true)
     expect(model.isMatch(both, ['white', ...order.slice(0, 7)])).toBe(false)
-    expect(model.isMatch(sowing({ markers: 8, put: ['pink', 'pink'] }), ['pink', 'pink', ...eight.slice(0, 5), 'white'])).toBe(false)
+    expect(
+      model.isMatch(sowing({ markers: 8, put: ['pink', 'pink'] }), ['pink', 'pink', ...eight.slice(0, 5), 'white']),
+    ).toBe(false)
   })
 
   it('names both colours of a tray that gets two when it is first reached', () => {
     const order: MarkerColour[] = ['white', 'green', 'orange', 'pink', 'pink', 'yellow', 'blue', 'green']
     expect(model.sowingMoves(0, order)).toEqual(['tray1', 'blue', 'white', 'green', 'green', 'orange', 'pink', 'pink'])
-    expect(model.sowingMoves(0, ['white', 'green', 'orange', 'pink', 'pink', 'pink', 'blue'])).toEqual(['tray1', 'blue', 'white', 'green', 'orange'])
+    expect(model.sowingMoves(0, ['white', 'green', 'orange', 'pink', 'pink', 'pink', 'blue'])).toEqual([
+      'tray1',
+      'blue',
+      'white',
+      'green',
+      'orange',
+    ])
   })
 })
 
@@ -177,10 +199,14 @@ describe('what was taken', () => {
 
   it('goes from the board to the mat of whoever took it', () => {
     const space = before.forum.findIndex((face) => face === 'religion')
-    expect(change((after) => ((after.forum[space] = null), (after.players[2]!.demands.religion += 1)))).toEqual([{ from: `forum:${space + 1}`, to: '2/demand:religion' }])
+    expect(change((after) => ((after.forum[space] = null), (after.players[2]!.demands.religion += 1)))).toEqual([
+      { from: `forum:${space + 1}`, to: '2/demand:religion' },
+    ])
     const site = before.sites.find(({ tile }) => tile)!
     const kind = site.tile!.split(' ')[0]
-    expect(change((after) => (after.players[1]!.buildings.push(site.tile!), (after.sites[site.site - 1]!.tile = null)))).toEqual([{ from: `site:${site.site}`, to: `1/building:${kind}` }])
+    expect(
+      change((after) => (after.players[1]!.buildings.push(site.tile!), (after.sites[site.site - 1]!.tile = null))),
+    ).toEqual([{ from: `site:${site.site}`, to: `1/building:${kind}` }])
     expect(change((after) => (after.players[3]!.hand_size += 2))).toEqual([{ from: 'pile:cards', to: '3/hand:all' }])
   })
 
@@ -189,8 +215,12 @@ describe('what was taken', () => {
     const full = before.players[seat]!.slots.findIndex((tile) => tile)
     const free = before.players[seat]!.slots.findIndex((tile) => !tile)
     const roman = ['I', 'II', 'III', 'IV', 'V', 'VI']
-    expect(change((after) => (after.players[seat]!.slots[free] = TILE))).toEqual([{ from: 'stack:legionnaires', to: `${seat}/slot:${roman[free]}` }])
-    expect(change((after) => (after.players[seat]!.slots[full] = null))).toEqual([{ from: `${seat}/slot:${roman[full]}`, to: `${seat}/score:` }])
+    expect(change((after) => (after.players[seat]!.slots[free] = TILE))).toEqual([
+      { from: 'stack:legionnaires', to: `${seat}/slot:${roman[free]}` },
+    ])
+    expect(change((after) => (after.players[seat]!.slots[full] = null))).toEqual([
+      { from: `${seat}/slot:${roman[full]}`, to: `${seat}/score:` },
+    ])
   })
 
   it('is nothing as long as nothing changes', () => {
@@ -220,6 +250,10 @@ describe('the last move', () => {
     after.sites[6]!.workers = [1]
     after.provinces[0]!.leaders = [1]
     after.players[1]!.senate = 4
-    expect([...model.changes(before, after)]).toEqual([`province:${after.provinces[0]!.province}`, 'site:7', 'senate:1'])
+    expect([...model.changes(before, after)]).toEqual([
+      `province:${after.provinces[0]!.province}`,
+      'site:7',
+      'senate:1',
+    ])
   })
 })

@@ -1,5 +1,15 @@
 /** From a position and the legal answers to what is drawn. Pure, and without rules. */
-import type { BonusTile, Demand, MarkerColour, Option, Sowing, TrajanArea, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
+import type {
+  BonusTile,
+  Demand,
+  MarkerColour,
+  Option,
+  Sowing,
+  TrajanArea,
+  TrajanPlayer,
+  TrajanPosition,
+  TrajanTile,
+} from '$lib/net/types'
 import { AREAS, BUILDINGS, COLOURS, DEMANDS, GOOD_NAMES, ROMAN, type Building } from './art/signs'
 
 export type TileFace = TrajanTile
@@ -198,7 +208,10 @@ export function orderFor(markers: MarkerColour[], put: MarkerColour[] | null): M
   const wanted = (put ?? []).filter((colour) => rest.includes(colour) && rest.splice(rest.indexOf(colour), 1))
   // From the front, so that those put in before stay where they are meant to.
   const places = atTarget(markers.length).slice(0, wanted.length)
-  places.map((place, i) => [place, wanted[i]!] as const).reverse().forEach(([place, colour]) => rest.splice(place, 0, colour))
+  places
+    .map((place, i) => [place, wanted[i]!] as const)
+    .reverse()
+    .forEach(([place, colour]) => rest.splice(place, 0, colour))
   return rest
 }
 
@@ -262,9 +275,21 @@ export function nest(n: number): { r: number; at: [number, number][] } {
   const few: Record<number, [number, number][]> = {
     0: [],
     1: [[0, 0]],
-    2: [[-17, 0], [17, 0]],
-    3: [[-17, 8], [17, 8], [0, -20]],
-    4: [[-17, -15], [17, -15], [-17, 18], [17, 18]],
+    2: [
+      [-17, 0],
+      [17, 0],
+    ],
+    3: [
+      [-17, 8],
+      [17, 8],
+      [0, -20],
+    ],
+    4: [
+      [-17, -15],
+      [17, -15],
+      [-17, 18],
+      [17, 18],
+    ],
   }
   if (few[n]) return { r: 15.5, at: few[n] }
   const ring = (count: number, radius: number, turn: number): [number, number][] =>
@@ -339,7 +364,13 @@ export function changes(before: TrajanPosition | null, after: TrajanPosition): S
 }
 
 /** How many trays a marker has come, the nth of its colour where it lies; 0 if it lay there before. */
-export function stepsOf(before: MarkerColour[][] | undefined, after: MarkerColour[][], tray: number, colour: MarkerColour, nth: number): number {
+export function stepsOf(
+  before: MarkerColour[][] | undefined,
+  after: MarkerColour[][],
+  tray: number,
+  colour: MarkerColour,
+  nth: number,
+): number {
   // Only the tray that was emptied holds less than before.
   const emptied = before?.findIndex((markers, i) => markers.length > after[i]!.length) ?? -1
   if (emptied < 0 || before![tray]!.filter((other) => other === colour).length >= nth) return 0
@@ -360,7 +391,13 @@ export function takings(before: TrajanPosition, after: TrajanPosition): Taking[]
   })
 }
 
-function takenBy(seat: number, was: TrajanPlayer, now: TrajanPlayer, before: TrajanPosition, after: TrajanPosition): Taking[] {
+function takenBy(
+  seat: number,
+  was: TrajanPlayer,
+  now: TrajanPlayer,
+  before: TrajanPosition,
+  after: TrajanPosition,
+): Taking[] {
   const to = (from: string, spot: string): Taking => ({ from, to: `${seat}/${spot}` })
   const tiles = now.slots.flatMap((tile, i) => {
     const old = was.slots[i]
@@ -369,15 +406,26 @@ function takenBy(seat: number, was: TrajanPlayer, now: TrajanPlayer, before: Tra
   })
   const gone = [
     ...before.forum.map((face, i) => ({ face, from: `forum:${i + 1}`, left: after.forum[i] !== face })),
-    ...before.provinces.map(({ province, tile }, i) => ({ face: tile, from: `tile:${province}`, left: after.provinces[i]?.tile !== tile })),
+    ...before.provinces.map(({ province, tile }, i) => ({
+      face: tile,
+      from: `tile:${province}`,
+      left: after.provinces[i]?.tile !== tile,
+    })),
   ]
-  const faces = gone.flatMap(({ face, from, left }) => (face && left && heldOf(now, face) > heldOf(was, face) ? [to(from, placeOf(face))] : []))
-  const sites = before.sites.flatMap(({ site, tile }, i) =>
-    tile && !after.sites[i]?.tile && now.buildings.includes(tile) ? [to(`site:${site}`, `building:${buildingOf(tile).building}`)] : [],
+  const faces = gone.flatMap(({ face, from, left }) =>
+    face && left && heldOf(now, face) > heldOf(was, face) ? [to(from, placeOf(face))] : [],
   )
-  const cards = now.hand_size > was.hand_size && now.hand_size - was.hand_size < 3 ? [to(drawnFrom(before, after), 'hand:all')] : []
+  const sites = before.sites.flatMap(({ site, tile }, i) =>
+    tile && !after.sites[i]?.tile && now.buildings.includes(tile)
+      ? [to(`site:${site}`, `building:${buildingOf(tile).building}`)]
+      : [],
+  )
+  const cards =
+    now.hand_size > was.hand_size && now.hand_size - was.hand_size < 3 ? [to(drawnFrom(before, after), 'hand:all')] : []
   const bonus = before.senate_bonus.flatMap((tile, i) =>
-    tile && !after.senate_bonus[i] && now.bonus_tiles.some((own) => own.tile === tile.tile) ? [to(`bonus:${i ? 'right' : 'left'}`, 'hand:all')] : [],
+    tile && !after.senate_bonus[i] && now.bonus_tiles.some((own) => own.tile === tile.tile)
+      ? [to(`bonus:${i ? 'right' : 'left'}`, 'hand:all')]
+      : [],
   )
   return [...tiles, ...faces, ...sites, ...cards, ...bonus]
 }

@@ -112,7 +112,14 @@ export class Play {
   explain(spot: string): Explanation {
     const { shown: seat, frame, position, mat } = this
     const names = frame.info.seats.map((each) => each.name)
-    const { title, lines = [] } = explanationOf(spot, { position, mat, mine: frame.seat === seat, names, w: words(), told })
+    const { title, lines = [] } = explanationOf(spot, {
+      position,
+      mat,
+      mine: frame.seat === seat,
+      names,
+      w: words(),
+      told,
+    })
     return { title, lines: [...this.#answers(spot), ...lines] }
   }
 

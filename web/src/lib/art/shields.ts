@@ -9,7 +9,11 @@ export const SHIELDS = [
 
 /** What is drawn on each: a filled path, or a stroke of some width. */
 export const CHARGES = [
-  { fill: 'M12 8.4a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z', stroke: 'M12 5v-1M12 20v-1M5 12h-1M20 12h-1', width: 2.2 },
+  {
+    fill: 'M12 8.4a3.6 3.6 0 1 0 0 7.2a3.6 3.6 0 0 0 0-7.2z',
+    stroke: 'M12 5v-1M12 20v-1M5 12h-1M20 12h-1',
+    width: 2.2,
+  },
   { fill: '', stroke: 'M12 5v14M8 12h8', width: 2.6 },
   { fill: '', stroke: 'M7 6h10M7 10.5h10', width: 2.6 },
   { fill: 'M12 7.2L16.8 12L12 16.8L7.2 12z', stroke: '', width: 0 },

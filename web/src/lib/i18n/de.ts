@@ -36,11 +36,13 @@ export const de: Record<Key, string> = {
   'settings.theme': 'Licht',
   'settings.language': 'Sprache',
   'settings.motion': 'Animationen',
-  'settings.motion.more': 'Wie lange ein Zug der anderen zu sehen ist, bevor der nächste kommt. Ein Klick zeigt alles Weitere sofort.',
+  'settings.motion.more':
+    'Wie lange ein Zug der anderen zu sehen ist, bevor der nächste kommt. Ein Klick zeigt alles Weitere sofort.',
   'settings.sound': 'Töne: am Zug, Züge, Ende',
   'settings.volume': 'Lautstärke',
   'settings.confirm': 'Meine Züge bestätigen',
-  'settings.confirm.more': 'Nach der letzten Entscheidung eines Zuges wird noch einmal gefragt; bis dahin lässt sich alles zurücknehmen.',
+  'settings.confirm.more':
+    'Nach der letzten Entscheidung eines Zuges wird noch einmal gefragt; bis dahin lässt sich alles zurücknehmen.',
   'settings.notify': 'Wenn ich dran bin und diese Seite nicht zu sehen ist',
   'settings.kept': 'Bleibt allein in diesem Browser.',
   'theme.auto': 'Wie das System',
@@ -60,12 +62,16 @@ export const de: Record<Key, string> = {
   'notify.more': 'Ein Tisch bei Aedile wartet auf dich.',
 
   'home.title': 'Zwei Spiele um Rom, einen Klick entfernt',
-  'home.subtitle': 'Setz dich gleich mit Bots an den Tisch oder ruf deine Freunde. Nichts zu installieren, nichts zweimal zu lernen.',
+  'home.subtitle':
+    'Setz dich gleich mit Bots an den Tisch oder ruf deine Freunde. Nichts zu installieren, nichts zweimal zu lernen.',
   'home.players': '{from}–{to} Spieler',
   'home.minutes': '{minutes} min',
-  'about.trajan': 'Verteile die Marker deines Aktionskreises; wo der letzte landet, handelst du: verschiffen, bauen, erobern, den Senat gewinnen.',
-  'about.praetor': 'Bau eine Stadt mit Arbeitern, die lernen, altern und in Rente gehen. Nutze, was andere bauen, und lass sie für deines zahlen.',
-  'praetor.note': 'Praetor gibt es hier in einer rekonstruierten Ausgabe: wo die gedruckten Zahlen nicht öffentlich sind, stehen eigene.',
+  'about.trajan':
+    'Verteile die Marker deines Aktionskreises; wo der letzte landet, handelst du: verschiffen, bauen, erobern, den Senat gewinnen.',
+  'about.praetor':
+    'Bau eine Stadt mit Arbeitern, die lernen, altern und in Rente gehen. Nutze, was andere bauen, und lass sie für deines zahlen.',
+  'praetor.note':
+    'Praetor gibt es hier in einer rekonstruierten Ausgabe: wo die gedruckten Zahlen nicht öffentlich sind, stehen eigene.',
   'play.now': 'Jetzt spielen',
   starting: 'Wird aufgebaut …',
   'play.against': 'du + {bots} Bots',
@@ -156,13 +162,15 @@ export const de: Record<Key, string> = {
   'setting.praetor.youngest': 'Jüngster Spieler',
   'setting.praetor.youngest.more': 'Platz des jüngsten Spielers, der den letzten Gleichstand gewinnt.',
   'setting.praetor.expert': 'Expertenspiel',
-  'setting.praetor.expert.more': '3 bis 5 Spieler: Wertungen für das größte Viertel, die meisten Mauern und die meisten Dörfler.',
+  'setting.praetor.expert.more':
+    '3 bis 5 Spieler: Wertungen für das größte Viertel, die meisten Mauern und die meisten Dörfler.',
   'setting.praetor.tough': 'Hartes Spiel',
   'setting.praetor.tough.more': 'Ohne Märkte.',
   'setting.praetor.short': 'Kurzes Spiel',
   'setting.praetor.short.more': 'Fünf Mauerplättchen kommen ungesehen aus dem Spiel.',
   'setting.praetor.limited_market': 'Begrenzter Markt',
-  'setting.praetor.limited_market.more': 'Verkäufe und Käufe jeweils höchstens so viele wie die Erfahrung des Arbeiters.',
+  'setting.praetor.limited_market.more':
+    'Verkäufe und Käufe jeweils höchstens so viele wie die Erfahrung des Arbeiters.',
   'setting.praetor.unassigned_labor_camp': 'Herrenloses Veteranenlager',
   'setting.praetor.unassigned_labor_camp.more': 'Der Startspieler legt es; es gehört niemandem.',
   'setting.praetor.plaza_diagonals': 'Plätze über Eck',
@@ -170,7 +178,8 @@ export const de: Record<Key, string> = {
   'setting.praetor.labor_camp_builds': 'Zurückgerufene dürfen bauen',
   'setting.praetor.labor_camp_builds.more': 'Ein zurückgerufener Arbeiter darf auch bauen.',
   'setting.praetor.labor_camp_last': 'Veteranenlager zuletzt',
-  'setting.praetor.labor_camp_last.more': 'Ein Veteranenlager darf noch genutzt werden, wenn der letzte aktive Arbeiter eingesetzt ist.',
+  'setting.praetor.labor_camp_last.more':
+    'Ein Veteranenlager darf noch genutzt werden, wenn der letzte aktive Arbeiter eingesetzt ist.',
   'setting.trajan.colours': 'Farben',
   'setting.trajan.colours.more': 'Farbe jedes Platzes.',
   'setting.trajan.time_track': 'Zeitleiste',
@@ -178,7 +187,8 @@ export const de: Record<Key, string> = {
   'setting.trajan.unfinished_tiles': 'Unerfüllte Trajansplättchen',
   'setting.trajan.unfinished_tiles.more': '1 Punkt für jedes Trajansplättchen, das noch am Kreis liegt.',
   'setting.trajan.demand_wild_bonus': 'Forderungsjoker für Bonusplättchen',
-  'setting.trajan.demand_wild_bonus.more': 'Ein unbenutzter Forderungsjoker zählt für ein Bonusplättchen mit einer Forderung.',
+  'setting.trajan.demand_wild_bonus.more':
+    'Ein unbenutzter Forderungsjoker zählt für ein Bonusplättchen mit einer Forderung.',
   'setting.trajan.reshuffle': 'Neu mischen',
   'setting.trajan.reshuffle.more': 'Ein leerer Stapel Warenkarten wird neu gemischt.',
   'setting.trajan.repeat_bonus': 'Zusatzaktionen wiederholen Boni',
@@ -271,7 +281,8 @@ export const de: Record<Key, string> = {
   'plan.moves': 'Züge, einer nach dem anderen',
   'plan.known': 'Was du in deinem letzten Zug tun konntest',
   'plan.filter': 'In der Liste suchen',
-  'plan.honest': 'Niemand sonst sieht einen Plan. Der Server führt ihn Zug um Zug aus, sobald du dran bist; beim ersten, der dann nicht erlaubt ist, fällt der Rest weg und du entscheidest selbst.',
+  'plan.honest':
+    'Niemand sonst sieht einen Plan. Der Server führt ihn Zug um Zug aus, sobald du dran bist; beim ersten, der dann nicht erlaubt ist, fällt der Rest weg und du entscheidest selbst.',
   'plan.set': 'So planen',
   'plan.is': 'Geplant: {moves}',
   'plan.forget': 'Plan vergessen',
@@ -316,14 +327,16 @@ export const de: Record<Key, string> = {
   'replay.link': 'Link kopieren',
   'replay.fork': 'Von hier weiterspielen',
   'replay.fork.why': 'Hier ist das Spiel zu Ende; geh zu einem früheren Schritt.',
-  'replay.fork.more': 'Ein neuer Tisch beginnt so, wie dieser nach Schritt {step} stand. Die gespielte Partie bleibt, wie sie ist.',
+  'replay.fork.more':
+    'Ein neuer Tisch beginnt so, wie dieser nach Schritt {step} stand. Die gespielte Partie bleibt, wie sie ist.',
   'replay.fresh': 'Was verdeckt war',
   'replay.fresh.no': 'Wie es war',
   'replay.fresh.yes': 'Neu gemischt',
   'replay.fresh.more': 'Neu gemischt nützt es niemandem, die Partie gesehen zu haben.',
   record: 'Partie herunterladen',
   import: 'Partie mitbringen',
-  'import.more': 'Die Aufzeichnung einer Partie, von hier oder aus einem Programm: einfügen oder Datei wählen. Eine beendete Partie lässt sich ansehen, eine abgebrochene weiterspielen.',
+  'import.more':
+    'Die Aufzeichnung einer Partie, von hier oder aus einem Programm: einfügen oder Datei wählen. Eine beendete Partie lässt sich ansehen, eine abgebrochene weiterspielen.',
   'import.text': 'Die Aufzeichnung',
   'import.file': 'Datei wählen…',
   'import.do': 'Einlesen',
@@ -338,14 +351,16 @@ export const de: Record<Key, string> = {
   'me.account': 'Konto',
   'me.account.more': 'Auf jedem Gerät derselbe. Eine E-Mail-Adresse braucht es nicht.',
   'me.account.do': 'Konto eröffnen',
-  'me.upgrade': 'Du bist Gast in diesem Browser. Mit einem Passwort bist du auf jedem Gerät derselbe und behältst alle deine Partien.',
+  'me.upgrade':
+    'Du bist Gast in diesem Browser. Mit einem Passwort bist du auf jedem Gerät derselbe und behältst alle deine Partien.',
   'me.recover': 'Vergessen',
   'me.recover.more': 'Einer deiner Wiederherstellungscodes setzt ein neues Passwort und ist damit verbraucht.',
   'me.code': 'Wiederherstellungscode',
   'me.enter': 'Eintreten',
   'me.name': 'Dein Name',
   'me.codes': 'Wiederherstellungscodes',
-  'me.codes.more': 'Es gibt keine E-Mail: vergisst du das Passwort, öffnet einer davon dein Konto. Sie werden nur dieses eine Mal gezeigt; bewahre sie gut auf.',
+  'me.codes.more':
+    'Es gibt keine E-Mail: vergisst du das Passwort, öffnet einer davon dein Konto. Sie werden nur dieses eine Mal gezeigt; bewahre sie gut auf.',
   'me.codes.done': 'Ich habe sie verwahrt',
   'me.codes.new': 'Neue Wiederherstellungscodes',
   'me.codes.why': 'Gib zuerst dein Passwort ein.',
@@ -366,7 +381,8 @@ export const de: Record<Key, string> = {
   'me.webhook.end': 'Niemandem sagen',
   'me.sessions': 'Sitzungen',
   'me.sessions.more': 'Melde dich hier ab oder auf allen Geräten zugleich.',
-  'me.sessions.guest': 'Ein Gast, der sich abmeldet, kann nicht zurück: eröffne vorher ein Konto, um deine Partien zu behalten.',
+  'me.sessions.guest':
+    'Ein Gast, der sich abmeldet, kann nicht zurück: eröffne vorher ein Konto, um deine Partien zu behalten.',
   'me.logout': 'Abmelden',
   'me.logout.all': 'Überall abmelden',
 
@@ -386,11 +402,14 @@ export const de: Record<Key, string> = {
   'rules.print': 'Drucken',
   'rules.none': 'Regeln eines solchen Spiels gibt es hier nicht.',
 
-  'about.what': 'Aedile ist ein offenes Zuhause für zwei Brettspiele um Rom: live oder über Tage, mit Freunden, Fremden oder Bots, nach den vollen Regeln.',
-  'about.fan': 'Gemacht von Leuten, die diese Spiele lieben, ohne Verbindung zu den Verlagen. Gefällt dir ein Spiel hier, kauf die Schachtel.',
+  'about.what':
+    'Aedile ist ein offenes Zuhause für zwei Brettspiele um Rom: live oder über Tage, mit Freunden, Fremden oder Bots, nach den vollen Regeln.',
+  'about.fan':
+    'Gemacht von Leuten, die diese Spiele lieben, ohne Verbindung zu den Verlagen. Gefällt dir ein Spiel hier, kauf die Schachtel.',
   'about.api': 'Auch Programme können spielen: was man diesen Server fragen kann',
   'about.games': 'Die Spiele',
-  'about.games.more': 'Alle Zeichnungen hier sind eigene oder frei lizenziert; nichts ist von den gedruckten Spielen kopiert.',
+  'about.games.more':
+    'Alle Zeichnungen hier sind eigene oder frei lizenziert; nichts ist von den gedruckten Spielen kopiert.',
   'about.credits': 'Dank und Lizenzen',
   'about.icons': 'Symbole:',
   'about.contributors': 'und andere',
@@ -417,7 +436,7 @@ export const de: Record<Key, string> = {
   'keys.escape': 'beendet die Vorschau; schließt, was offen ist',
 
   // The guided game, and hints.
-  'coach': 'Coach',
+  coach: 'Coach',
   'coach.back': 'Zurück',
   'coach.next': 'Weiter',
   'coach.got': 'Verstanden',
@@ -440,7 +459,8 @@ export const de: Record<Key, string> = {
   'hint.why': 'Warum es besser ist',
   'hint.close': 'Rat schließen',
   'learn.title': '{game}: dein erstes Spiel',
-  'learn.lead': 'Du setzt dich an einen echten Tisch, gegen einen Bot. Ein Coach führt dich herum, erklärt jede Frage, wenn sie das erste Mal kommt, und weiß, was ein Könner täte.',
+  'learn.lead':
+    'Du setzt dich an einen echten Tisch, gegen einen Bot. Ein Coach führt dich herum, erklärt jede Frage, wenn sie das erste Mal kommt, und weiß, was ein Könner täte.',
   'learn.start': 'Los geht’s',
   'learn.starting': 'Wird aufgebaut …',
   'learn.rules': 'Erst die Regeln lesen',

@@ -64,9 +64,12 @@ export const en = {
   'home.subtitle': 'Sit down against bots at once, or call your friends. Nothing to install, nothing to learn twice.',
   'home.players': '{from}–{to} players',
   'home.minutes': '{minutes} min',
-  'about.trajan': 'Sow the markers of your action circle and let the last one choose: ship, build, campaign, sway the senate.',
-  'about.praetor': 'Raise a city with workers who learn, age and retire. Use what your rivals build, and make them pay for what you own.',
-  'praetor.note': 'Praetor is here in a reconstructed edition: where the printed numbers are not public, they are our own.',
+  'about.trajan':
+    'Sow the markers of your action circle and let the last one choose: ship, build, campaign, sway the senate.',
+  'about.praetor':
+    'Raise a city with workers who learn, age and retire. Use what your rivals build, and make them pay for what you own.',
+  'praetor.note':
+    'Praetor is here in a reconstructed edition: where the printed numbers are not public, they are our own.',
   'play.now': 'Play now',
   starting: 'Setting up…',
   'play.against': 'you + {bots} bots',
@@ -275,7 +278,8 @@ export const en = {
   'plan.moves': 'Moves, one after the other',
   'plan.known': 'What you could do at your last turn',
   'plan.filter': 'Search the list',
-  'plan.honest': 'Nobody else sees a plan. The server carries it out move by move when your turn comes; at the first that is not allowed then, the rest is dropped and you decide yourself.',
+  'plan.honest':
+    'Nobody else sees a plan. The server carries it out move by move when your turn comes; at the first that is not allowed then, the rest is dropped and you decide yourself.',
   'plan.set': 'Plan this',
   'plan.is': 'Planned: {moves}',
   'plan.forget': 'Forget the plan',
@@ -320,14 +324,16 @@ export const en = {
   'replay.link': 'Copy the link',
   'replay.fork': 'Play on from here',
   'replay.fork.why': 'The game is over here; go to an earlier step.',
-  'replay.fork.more': 'A new table begins as this one stood after move {step}. The game that was played stays as it is.',
+  'replay.fork.more':
+    'A new table begins as this one stood after move {step}. The game that was played stays as it is.',
   'replay.fresh': 'What was hidden',
   'replay.fresh.no': 'As it was',
   'replay.fresh.yes': 'Dealt anew',
   'replay.fresh.more': 'Dealt anew, having seen the game helps nobody.',
   record: 'Download the record',
   import: 'Bring a game',
-  'import.more': 'A record of a game, from here or from a program: paste it or choose the file. A finished game can be looked at; one that breaks off can be played on.',
+  'import.more':
+    'A record of a game, from here or from a program: paste it or choose the file. A finished game can be looked at; one that breaks off can be played on.',
   'import.text': 'The record',
   'import.file': 'Choose a file…',
   'import.do': 'Read it',
@@ -343,14 +349,16 @@ export const en = {
   'me.account': 'Account',
   'me.account.more': 'The same on every device. No e-mail is needed.',
   'me.account.do': 'Open the account',
-  'me.upgrade': 'You are a guest of this browser. With a password you are the same person on every device, and keep all your games.',
+  'me.upgrade':
+    'You are a guest of this browser. With a password you are the same person on every device, and keep all your games.',
   'me.recover': 'Forgot it',
   'me.recover.more': 'One of your recovery codes sets a new password, and is used up.',
   'me.code': 'Recovery code',
   'me.enter': 'Come in',
   'me.name': 'Your name',
   'me.codes': 'Recovery codes',
-  'me.codes.more': 'There is no e-mail: if you forget the password, one of these opens your account. They are shown this once; keep them well.',
+  'me.codes.more':
+    'There is no e-mail: if you forget the password, one of these opens your account. They are shown this once; keep them well.',
   'me.codes.done': 'I have kept them',
   'me.codes.new': 'New recovery codes',
   'me.codes.why': 'Write your password first.',
@@ -393,8 +401,10 @@ export const en = {
   'rules.none': 'There are no rules of such a game here.',
 
   // About
-  'about.what': 'Aedile is an open home for two board games about Rome: played live or over days, with friends, strangers or bots, by the full rules.',
-  'about.fan': 'It is made by people who love these games, and has no part in the companies that publish them. If you like a game here, buy the box.',
+  'about.what':
+    'Aedile is an open home for two board games about Rome: played live or over days, with friends, strangers or bots, by the full rules.',
+  'about.fan':
+    'It is made by people who love these games, and has no part in the companies that publish them. If you like a game here, buy the box.',
   'about.api': 'Programs can play too: what can be asked of this server',
   'about.games': 'The games',
   'about.games.more': 'All drawings here are our own or freely licensed; nothing was copied from the printed games.',
@@ -424,7 +434,7 @@ export const en = {
   'keys.escape': 'stop showing a choice; close what is open',
 
   // The guided game, and hints.
-  'coach': 'Coach',
+  coach: 'Coach',
   'coach.back': 'Back',
   'coach.next': 'Next',
   'coach.got': 'Got it',
@@ -447,7 +457,8 @@ export const en = {
   'hint.why': 'Why it is better',
   'hint.close': 'Close the advice',
   'learn.title': '{game}: your first game',
-  'learn.lead': 'You sit down at a real table, against one bot. A coach shows you around, explains every question the first time it comes up, and knows what a good player would do.',
+  'learn.lead':
+    'You sit down at a real table, against one bot. A coach shows you around, explains every question the first time it comes up, and knows what a good player would do.',
   'learn.start': 'Begin',
   'learn.starting': 'Setting up …',
   'learn.rules': 'Read the rules first',

@@ -20,7 +20,11 @@ const phrases: Phrases = {
 }
 const server: Phrases = {
   parts: { what: { name: 'Name' } },
-  says: { 'Move {n} of {n2}, {word}: {said}': 'Schritt {n} von {n2}, {word}: {said}', 'A {what} has 1 to {n} letters.': 'Ein {what} hat 1 bis {n} Zeichen.', '{text} is away.': '{text} ist weg.' },
+  says: {
+    'Move {n} of {n2}, {word}: {said}': 'Schritt {n} von {n2}, {word}: {said}',
+    'A {what} has 1 to {n} letters.': 'Ein {what} hat 1 bis {n} Zeichen.',
+    '{text} is away.': '{text} ist weg.',
+  },
 }
 const speak = speaker(phrases, server)
 
@@ -47,7 +51,8 @@ describe('sentences in another language', () => {
   })
 
   it('are not made up', () => {
-    for (const unknown of ['Red passes.', 'Blue passes', 'Blue pays Green 2 Wood + 1 Bread.', 'turn', '']) expect(speak(unknown), unknown).toBeNull()
+    for (const unknown of ['Red passes.', 'Blue passes', 'Blue pays Green 2 Wood + 1 Bread.', 'turn', ''])
+      expect(speak(unknown), unknown).toBeNull()
   })
 
   it('name the catalogue that is missing', () => {

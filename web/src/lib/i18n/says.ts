@@ -42,7 +42,9 @@ interface Reading {
 /** Of what several phrases have, the first counts. */
 export function speaker(...phrases: Phrases[]): Speaker {
   const says = linesOf(merged(phrases.map((each) => each.says)))
-  const parts = new Map(Object.entries(merged(phrases.map((each) => each.parts))).map(([kind, catalogue]) => [kind, linesOf(catalogue)]))
+  const parts = new Map(
+    Object.entries(merged(phrases.map((each) => each.parts))).map(([kind, catalogue]) => [kind, linesOf(catalogue)]),
+  )
   for (const lines of [says, ...parts.values()]) checkBlanks(lines, parts)
   const known = new Map<string, string | null>()
   return speak
@@ -72,7 +74,12 @@ export function speaker(...phrases: Phrases[]): Speaker {
   }
 
   /** How a pattern fits from its piece `index` on: where it ends, and what stands in its blanks. */
-  function* fillings(pieces: Piece[], index: number, text: string, at: number): Generator<[number, Record<string, string>]> {
+  function* fillings(
+    pieces: Piece[],
+    index: number,
+    text: string,
+    at: number,
+  ): Generator<[number, Record<string, string>]> {
     const piece = pieces[index]
     if (piece === undefined) yield [at, {}]
     else if (typeof piece === 'string') {
@@ -80,7 +87,8 @@ export function speaker(...phrases: Phrases[]): Speaker {
       if (text.slice(at, end).toLowerCase() === piece) yield* fillings(pieces, index + 1, text, end)
     } else {
       for (const { end, told } of inBlank(piece.kind, text, at)) {
-        for (const [last, values] of fillings(pieces, index + 1, text, end)) yield [last, { [piece.name]: told, ...values }]
+        for (const [last, values] of fillings(pieces, index + 1, text, end))
+          yield [last, { [piece.name]: told, ...values }]
       }
     }
   }
@@ -111,7 +119,10 @@ const downTo = (at: number, end: number) => Array.from({ length: end - at }, (_,
 function linesOf(catalogue: Catalogue): Lines {
   const lines: Lines = new Map()
   for (const [from, to] of Object.entries(catalogue)) {
-    const pieces = from.split(/(\{[a-zA-Z]+\d*\})/).filter(Boolean).map(pieceOf)
+    const pieces = from
+      .split(/(\{[a-zA-Z]+\d*\})/)
+      .filter(Boolean)
+      .map(pieceOf)
     const key = typeof pieces[0] === 'string' ? pieces[0].charAt(0) : ''
     lines.set(key, [...(lines.get(key) ?? []), { pieces, to }])
   }
@@ -125,7 +136,8 @@ function pieceOf(piece: string): Piece {
 
 function checkBlanks(lines: Lines, parts: ReadonlyMap<string, Lines>): void {
   for (const piece of [...lines.values()].flat().flatMap((line) => line.pieces)) {
-    if (typeof piece !== 'string' && !parts.has(piece.kind) && !(piece.kind in ends)) throw new Error(`No catalogue says what {${piece.kind}} can be.`)
+    if (typeof piece !== 'string' && !parts.has(piece.kind) && !(piece.kind in ends))
+      throw new Error(`No catalogue says what {${piece.kind}} can be.`)
   }
 }
 

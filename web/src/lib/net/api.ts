@@ -1,5 +1,15 @@
 /** The server over HTTP: people, lists, new tables. Playing goes over the socket. */
-import type { ClockChoice, ErrorTold, Frame, GameName, Leavers, Position, Remark, UndoChoice, Visibility } from './types'
+import type {
+  ClockChoice,
+  ErrorTold,
+  Frame,
+  GameName,
+  Leavers,
+  Position,
+  Remark,
+  UndoChoice,
+  Visibility,
+} from './types'
 
 /** The server said no, and why. */
 export class Refused extends Error {
@@ -151,7 +161,12 @@ export interface ReplayPoints {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export async function ask<T>(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> {
+export async function ask<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<T> {
   let answer: Response
   try {
     answer = await fetch(`/api${path}`, {
@@ -202,16 +217,27 @@ export const api = {
   mine: (phase?: Listed['phase'], limit = 20) => ask<Tables>('GET', page('/me/tables', { phase, limit })),
   open: (asked: TableAsked) => ask<{ id: string; link: string }>('POST', '/tables', asked),
   table: (id: string) => ask<Frame>('GET', `/tables/${encodeURIComponent(id)}`),
-  command: (id: string, command: object) => ask<{ seq: number }>('POST', `/tables/${encodeURIComponent(id)}/commands`, command),
-  steps: (id: string, seat: number | null) => ask<ReplaySteps>('GET', page(`/tables/${encodeURIComponent(id)}/replay`, seat === null ? {} : { seat })),
+  command: (id: string, command: object) =>
+    ask<{ seq: number }>('POST', `/tables/${encodeURIComponent(id)}/commands`, command),
+  steps: (id: string, seat: number | null) =>
+    ask<ReplaySteps>('GET', page(`/tables/${encodeURIComponent(id)}/replay`, seat === null ? {} : { seat })),
   step: (id: string, step: number, seat: number | null) =>
-    ask<ReplayStep>('GET', page(`/tables/${encodeURIComponent(id)}/replay`, { step, ...(seat === null ? {} : { seat }) })),
+    ask<ReplayStep>(
+      'GET',
+      page(`/tables/${encodeURIComponent(id)}/replay`, { step, ...(seat === null ? {} : { seat }) }),
+    ),
   points: (id: string) => ask<ReplayPoints>('GET', `/tables/${encodeURIComponent(id)}/points`),
   hint: (id: string, seat: number) => ask<Hint>('POST', `/tables/${encodeURIComponent(id)}/hint`, { seat }),
-  fork: (id: string, step: number, fresh: boolean) => ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step, fresh }),
+  fork: (id: string, step: number, fresh: boolean) =>
+    ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step, fresh }),
   keepRecord: (record: string) => ask<{ id: string; phase: 'finished' | 'open' }>('POST', '/records', { record }),
   chat: (id: string, after = 0, password?: string) =>
-    ask<{ chat: Remark[] }>('GET', page(`/tables/${encodeURIComponent(id)}/chat`, { after }), undefined, password ? { 'aedile-password': password } : {}),
+    ask<{ chat: Remark[] }>(
+      'GET',
+      page(`/tables/${encodeURIComponent(id)}/chat`, { after }),
+      undefined,
+      password ? { 'aedile-password': password } : {},
+    ),
 }
 
 /** A name for a command or a table's seat that nobody else made up. */

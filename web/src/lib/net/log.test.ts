@@ -12,5 +12,8 @@ it('a part goes on where the known one ends', () => {
 })
 
 it('what was taken back is forgotten', () => {
-  expect(joinLog([line(1), line(2), line(3)], { after: 1, moves: 2, lines: [line(2, 'another')] })).toEqual([line(1), line(2, 'another')])
+  expect(joinLog([line(1), line(2), line(3)], { after: 1, moves: 2, lines: [line(2, 'another')] })).toEqual([
+    line(1),
+    line(2, 'another'),
+  ])
 })

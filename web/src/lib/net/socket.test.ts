@@ -25,7 +25,14 @@ class FakeWire implements Wire {
   }
 }
 
-const frame = (seq: number, moves = seq, more: object = {}) => ({ type: 'table', table: 'T', seat: 0, seq, log: { after: 0, moves, lines: [] }, ...more })
+const frame = (seq: number, moves = seq, more: object = {}) => ({
+  type: 'table',
+  table: 'T',
+  seat: 0,
+  seq,
+  log: { after: 0, moves, lines: [] },
+  ...more,
+})
 
 describe('the line to the server', () => {
   let wires: FakeWire[]
@@ -109,7 +116,11 @@ describe('the line to the server', () => {
     newest().greet()
     const answer = socket.command('T', { do: 'move', version: 1, moves: ['tray1'] })
     const { cmd } = newest().sent.at(-1)!
-    newest().hear({ type: 'refused', cmd, error: { code: 'illegal', message: 'The tray is empty.', rule: 'Trajan p.4' } })
+    newest().hear({
+      type: 'refused',
+      cmd,
+      error: { code: 'illegal', message: 'The tray is empty.', rule: 'Trajan p.4' },
+    })
     await expect(answer).rejects.toMatchObject({ code: 'illegal', message: 'The tray is empty.', rule: 'Trajan p.4' })
   })
 
@@ -127,7 +138,13 @@ describe('the line to the server', () => {
     const why: Refused[] = []
     socket.watch('T', { frame: () => undefined, refused: (error) => why.push(error) })
     newest().greet()
-    newest().hear({ type: 'refused', cmd: null, table: 'T', seat: 'mine', error: { code: 'no-such-table', message: 'No.' } })
+    newest().hear({
+      type: 'refused',
+      cmd: null,
+      table: 'T',
+      seat: 'mine',
+      error: { code: 'no-such-table', message: 'No.' },
+    })
     expect(why.map((each) => each.code)).toEqual(['no-such-table'])
   })
 
@@ -146,7 +163,14 @@ describe('the line to the server', () => {
     socket.watch('T', { frame: (each: Frame) => seen.push(each.seat) })
     newest().greet()
     socket.watch('T', { frame: (each: Frame) => seen.push(each.seat) }, 1)
-    expect(newest().sent.slice(1).map((each) => [each['do'], each['seat']])).toEqual([['unwatch', 'mine'], ['watch', 1]])
+    expect(
+      newest()
+        .sent.slice(1)
+        .map((each) => [each['do'], each['seat']]),
+    ).toEqual([
+      ['unwatch', 'mine'],
+      ['watch', 1],
+    ])
     newest().hear(frame(2))
     newest().hear(frame(2, 2, { seat: 1 }))
     expect(seen).toEqual([1])

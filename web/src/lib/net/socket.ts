@@ -226,10 +226,13 @@ export class Socket {
     this.wire = null
     if (this.ended) return
     this.tell('lost')
-    this.timer = setTimeout(() => {
-      this.timer = undefined
-      this.connect()
-    }, this.pause * (0.75 + Math.random() / 2))
+    this.timer = setTimeout(
+      () => {
+        this.timer = undefined
+        this.connect()
+      },
+      this.pause * (0.75 + Math.random() / 2),
+    )
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE)
   }
 
@@ -250,4 +253,3 @@ function dialHere(): Wire {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   return new WebSocket(`${scheme}://${location.host}/api/socket`) as Wire
 }
-

@@ -33,9 +33,7 @@ export interface SeatInfo {
 }
 
 export type ClockChoice =
-  | { kind: 'none' }
-  | { kind: 'live'; bank: number; increment: number }
-  | { kind: 'days'; days: number }
+  { kind: 'none' } | { kind: 'live'; bank: number; increment: number } | { kind: 'days'; days: number }
 
 export type Visibility = 'public' | 'link' | 'password'
 export type UndoChoice = 'none' | 'free' | 'consent'
@@ -227,7 +225,12 @@ export interface PraetorPosition {
   available: PraetorTile[]
   set_aside: PraetorTile[]
   city_stack: { left: number; age: string; age_I: number; age_II: number }
-  wall: { available: PraetorWall | null; left: number; taken: (PraetorWall & { holder: number })[]; withdrawn: string[] }
+  wall: {
+    available: PraetorWall | null
+    left: number
+    taken: (PraetorWall & { holder: number })[]
+    withdrawn: string[]
+  }
 }
 
 // Trajan.
@@ -307,13 +310,7 @@ export type TrajanDecision =
         | 'ChooseBonusTile'
     }
   | {
-      name:
-        | 'SeaportAction'
-        | 'ForumAction'
-        | 'MilitaryAction'
-        | 'TrajanAction'
-        | 'SenateAction'
-        | 'ConstructionAction'
+      name: 'SeaportAction' | 'ForumAction' | 'MilitaryAction' | 'TrajanAction' | 'SenateAction' | 'ConstructionAction'
       reason: string
     }
   | { name: 'UseSpecialAction'; tile: string }

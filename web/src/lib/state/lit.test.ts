@@ -3,7 +3,8 @@ import { placesOf } from './lit.svelte'
 
 describe('pieces that are spoken of', () => {
   beforeEach(() => {
-    document.body.innerHTML = '<div data-mat="1"><i id="mine" data-spot="tray:2"></i></div><i id="site" data-spot="site:3"></i><i id="rival" data-seat="0"></i>'
+    document.body.innerHTML =
+      '<div data-mat="1"><i id="mine" data-spot="tray:2"></i></div><i id="site" data-spot="site:3"></i><i id="rival" data-seat="0"></i>'
   })
   const ids = (target: string) => placesOf(target).map((piece) => piece.id)
 

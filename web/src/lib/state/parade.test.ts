@@ -6,7 +6,13 @@ afterEach(() => void vi.useRealTimers())
 
 function scene(pause = 100) {
   const shown: string[] = []
-  return { shown, parade: new Parade<string>((item) => shown.push(item), () => pause) }
+  return {
+    shown,
+    parade: new Parade<string>(
+      (item) => shown.push(item),
+      () => pause,
+    ),
+  }
 }
 
 it('shows the first at once and the others in turn', () => {

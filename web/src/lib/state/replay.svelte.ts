@@ -81,7 +81,14 @@ export class ReplayStore {
     const before = step > 0 ? await this.fetch(step - 1, eyes) : null
     if (step !== this.step || eyes !== this.eyes) return
     this.frame = frame
-    this.last = before && this.told ? { seat: this.told.seat, before: before.position as Position, lines: this.log.filter((line) => line.move === step) } : null
+    this.last =
+      before && this.told
+        ? {
+            seat: this.told.seat,
+            before: before.position as Position,
+            lines: this.log.filter((line) => line.move === step),
+          }
+        : null
     if (step < this.length) void this.fetch(step + 1, eyes).catch(() => undefined)
   }
 
@@ -89,7 +96,9 @@ export class ReplayStore {
     const name = `${step} ${eyes}`
     const known = this.known.get(name)
     if (known) return known
-    const frame = api.step(this.id, step, eyes).then((shown) => framedStep(this.live!, shown, step, step === this.length))
+    const frame = api
+      .step(this.id, step, eyes)
+      .then((shown) => framedStep(this.live!, shown, step, step === this.length))
     frame.catch(() => this.known.delete(name))
     this.known.set(name, frame)
     return frame

@@ -4,36 +4,73 @@ import type { PointsRow, StepTold } from '$lib/net/api'
 import type { Frame, TrajanPosition } from '$lib/net/types'
 import { framedStep, gainsOf, linesOf, marksOf, momentsOf, rowAt, turnEnds } from './replays'
 
-const step = (step: number, line: number, chapter: number, text: string[] = []): StepTold => ({ step, line, chapter, seat: 0, move: 'm', text, targets: text.map((each) => (each === 'b' ? ['site:1'] : [])) })
+const step = (step: number, line: number, chapter: number, text: string[] = []): StepTold => ({
+  step,
+  line,
+  chapter,
+  seat: 0,
+  move: 'm',
+  text,
+  targets: text.map((each) => (each === 'b' ? ['site:1'] : [])),
+})
 const steps = [step(1, 1, 1, ['a']), step(2, 1, 1), step(3, 2, 2, ['b', 'c']), step(4, 3, 2)]
-const row = (step: number, seat: number | null, scores: number[], sources: Record<string, number>[]): PointsRow => ({ line: 0, step, seat, scores, sources })
+const row = (step: number, seat: number | null, scores: number[], sources: Record<string, number>[]): PointsRow => ({
+  line: 0,
+  step,
+  seat,
+  scores,
+  sources,
+})
 const rows = [
   row(0, null, [0, 0], [{}, {}]),
   row(2, 0, [5, 0], [{ ships: 4, senate: 1 }, {}]),
   row(3, 1, [5, -2], [{ ships: 4, senate: 1 }, { unmet: -2 }]),
-  row(4, 0, [30, 9], [{ ships: 29, senate: 1 }, { bonus: 11, unmet: -2 }]),
+  row(
+    4,
+    0,
+    [30, 9],
+    [
+      { ships: 29, senate: 1 },
+      { bonus: 11, unmet: -2 },
+    ],
+  ),
 ]
 
 describe('a game that is over', () => {
   it('is told line by line, each with its move and its pieces', () => {
-    expect(linesOf({ moves: 4, opening: ['o'], steps })).toEqual([{ move: 0, text: 'o' }, { move: 1, text: 'a', by: 0 }, { move: 3, text: 'b', by: 0, targets: ['site:1'] }, { move: 3, text: 'c', by: 0 }])
+    expect(linesOf({ moves: 4, opening: ['o'], steps })).toEqual([
+      { move: 0, text: 'o' },
+      { move: 1, text: 'a', by: 0 },
+      { move: 3, text: 'b', by: 0, targets: ['site:1'] },
+      { move: 3, text: 'c', by: 0 },
+    ])
   })
   it('has turns and quarters to jump to', () => {
     expect(turnEnds(steps)).toEqual([2, 3, 4])
-    expect(marksOf(steps)).toEqual([{ step: 0, chapter: 1 }, { step: 3, chapter: 2 }])
+    expect(marksOf(steps)).toEqual([
+      { step: 0, chapter: 1 },
+      { step: 3, chapter: 2 },
+    ])
     expect(marksOf([])).toEqual([{ step: 0, chapter: 1 }])
   })
   it('knows the points at any moment, and what a turn brought', () => {
     expect(rowAt(rows, 2)).toBe(rows[1])
     expect(rowAt(rows, 1)).toBe(rows[0])
-    expect([...gainsOf(rows)]).toEqual([[2, '+5'], [3, '−2'], [4, '+25']])
+    expect([...gainsOf(rows)]).toEqual([
+      [2, '+5'],
+      [3, '−2'],
+      [4, '+25'],
+    ])
   })
   it('has great moments, of which the final scoring is none', () => {
     expect(momentsOf(rows)).toEqual([{ step: 2, seat: 0, points: 5, source: 'ships' }])
   })
   it('shows every hand where everything is revealed, and none that the server does not tell', () => {
     const live = fixture.seat as unknown as Frame
-    const position = { ...(live.position as TrajanPosition), players: (live.position as TrajanPosition).players.map((player) => ({ ...player, hand: null })) }
+    const position = {
+      ...(live.position as TrajanPosition),
+      players: (live.position as TrajanPosition).players.map((player) => ({ ...player, hand: null })),
+    }
     const shown = { to_move: 1, position, revealed: { players: [{ hand: { wine: 2, fish: 0 } }] }, scores: [1, 2] }
     const hands = (frame: Frame) => (frame.position as TrajanPosition).players.map((player) => player.hand)
     expect(hands(framedStep(live, shown, 7, false))).toEqual([{ wine: 2 }, null])

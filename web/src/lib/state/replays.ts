@@ -19,20 +19,30 @@ export function framedStep(live: Frame, shown: ReplayStep, step: number, over: b
 /** With everything revealed, every hand is in sight. */
 function withHands({ position, revealed }: ReplayStep): Position {
   if (position.game !== 'trajan' || !revealed?.players) return position
-  const players = position.players.map((player, seat) => ({ ...player, hand: some(revealed.players![seat]?.hand) ?? player.hand }))
+  const players = position.players.map((player, seat) => ({
+    ...player,
+    hand: some(revealed.players![seat]?.hand) ?? player.hand,
+  }))
   return { ...position, players }
 }
 
-const some = (hand: Record<string, number> | undefined) => hand && Object.fromEntries(Object.entries(hand).filter(([, count]) => count > 0))
+const some = (hand: Record<string, number> | undefined) =>
+  hand && Object.fromEntries(Object.entries(hand).filter(([, count]) => count > 0))
 
 export function linesOf({ opening, steps }: ReplaySteps): LogLine[] {
   const first = opening.map((text) => ({ move: 0, text }))
   return [...first, ...steps.flatMap((step) => step.text.map((text, i) => lineOf(step, text, step.targets[i] ?? [])))]
 }
-const lineOf = ({ step, seat }: StepTold, text: string, targets: string[]): LogLine => ({ move: step, text, by: seat, ...(targets.length ? { targets } : {}) })
+const lineOf = ({ step, seat }: StepTold, text: string, targets: string[]): LogLine => ({
+  move: step,
+  text,
+  by: seat,
+  ...(targets.length ? { targets } : {}),
+})
 
 /** The steps with which turns end: lines of the record. */
-export const turnEnds = (steps: StepTold[]): number[] => steps.filter((step, i) => steps[i + 1]?.line !== step.line).map((step) => step.step)
+export const turnEnds = (steps: StepTold[]): number[] =>
+  steps.filter((step, i) => steps[i + 1]?.line !== step.line).map((step) => step.step)
 
 /** Where a turn or quarter of the game begins. */
 export interface Mark {
@@ -41,12 +51,14 @@ export interface Mark {
 }
 export function marksOf(steps: StepTold[]): Mark[] {
   const marks: Mark[] = [{ step: 0, chapter: steps[0]?.chapter ?? 1 }]
-  for (const step of steps) if (step.chapter > marks.at(-1)!.chapter) marks.push({ step: step.step, chapter: step.chapter })
+  for (const step of steps)
+    if (step.chapter > marks.at(-1)!.chapter) marks.push({ step: step.step, chapter: step.chapter })
   return marks
 }
 
 /** The points at a moment: those of the last line that was finished by then. */
-export const rowAt = (rows: PointsRow[], step: number): PointsRow | undefined => rows.filter((row) => row.step <= step).at(-1) ?? rows[0]
+export const rowAt = (rows: PointsRow[], step: number): PointsRow | undefined =>
+  rows.filter((row) => row.step <= step).at(-1) ?? rows[0]
 
 /** A line that brought somebody much. */
 export interface Moment {
@@ -63,7 +75,8 @@ export function momentsOf(rows: PointsRow[], most = 5): Moment[] {
     const [before, row] = [rows[i - 1]!, rows[i]!]
     row.scores.forEach((score, seat) => {
       const points = score - before.scores[seat]!
-      if (points > 0) found.push({ step: row.step, seat, points, source: richest(before.sources[seat]!, row.sources[seat]!) })
+      if (points > 0)
+        found.push({ step: row.step, seat, points, source: richest(before.sources[seat]!, row.sources[seat]!) })
     })
   }
   const best = found.sort((a, b) => b.points - a.points || a.step - b.step).slice(0, most)

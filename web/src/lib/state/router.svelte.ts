@@ -8,7 +8,8 @@ export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodePart)
   const [first, second, third] = parts
   if (parts.length === 0) return { page: 'home' }
-  if (parts.length === 1 && (first === 'new' || first === 'me' || first === 'about' || first === 'import')) return { page: first }
+  if (parts.length === 1 && (first === 'new' || first === 'me' || first === 'about' || first === 'import'))
+    return { page: first }
   if (first === 't' && second && parts.length === 2) return { page: 'table', table: second }
   if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', table: second }
   if ((first === 'rules' || first === 'learn') && second && parts.length === 2) return { page: first, game: second }
@@ -43,7 +44,15 @@ class Router {
 
   /** Links within the client open without a load; all others as always. */
   click = (event: MouseEvent): void => {
-    if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (
+      event.defaultPrevented ||
+      event.button !== 0 ||
+      event.metaKey ||
+      event.ctrlKey ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return
     const link = (event.target as Element | null)?.closest?.('a')
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return
     if (link.pathname.startsWith('/api') || (link.pathname === location.pathname && link.hash)) return

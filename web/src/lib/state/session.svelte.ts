@@ -2,7 +2,20 @@
 import { api, Refused, type Games, type Me } from '$lib/net/api'
 import { Socket, type Line } from '$lib/net/socket'
 
-const NAMES = ['Livia', 'Marcus', 'Flavia', 'Decimus', 'Gaius', 'Aurelia', 'Titus', 'Octavia', 'Lucius', 'Claudia', 'Servius', 'Julia']
+const NAMES = [
+  'Livia',
+  'Marcus',
+  'Flavia',
+  'Decimus',
+  'Gaius',
+  'Aurelia',
+  'Titus',
+  'Octavia',
+  'Lucius',
+  'Claudia',
+  'Servius',
+  'Julia',
+]
 
 class Session {
   me = $state.raw<Me | null>(null)

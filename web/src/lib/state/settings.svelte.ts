@@ -31,7 +31,17 @@ interface Kept {
   level: string
 }
 
-const USUAL: Kept = { theme: 'auto', motion: 'normal', language: firstLanguage(), confirm: 'table', sound: false, volume: 60, notify: false, players: {}, level: 'master' }
+const USUAL: Kept = {
+  theme: 'auto',
+  motion: 'normal',
+  language: firstLanguage(),
+  confirm: 'table',
+  sound: false,
+  volume: 60,
+  notify: false,
+  players: {},
+  level: 'master',
+}
 
 class Settings implements Kept {
   theme = $state<Theme>(USUAL.theme)

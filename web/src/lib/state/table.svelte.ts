@@ -47,7 +47,10 @@ export class TableStore implements Choices {
     readonly id: string,
     private readonly means: Means,
   ) {
-    this.parade = new Parade((frame) => this.show(frame), () => this.means.pause?.() ?? 0)
+    this.parade = new Parade(
+      (frame) => this.show(frame),
+      () => this.means.pause?.() ?? 0,
+    )
   }
 
   start(password?: string): void {
@@ -235,6 +238,12 @@ export class TableStore implements Choices {
 
 /** Somebody else has moved, and something is told of it. */
 function isNews(before: Frame, now: Frame): boolean {
-  if (before.phase !== 'playing' || now.phase === 'broken' || now.version === before.version || before.to_move === now.seat) return false
+  if (
+    before.phase !== 'playing' ||
+    now.phase === 'broken' ||
+    now.version === before.version ||
+    before.to_move === now.seat
+  )
+    return false
   return now.log.lines.some((line) => line.move > before.log.moves)
 }

@@ -25,9 +25,16 @@ function scene(me = 'livia', pause = 0) {
   } as unknown as Socket
   const errors: unknown[] = []
   const turns: number[] = []
-  const table = new TableStore('T', { socket, me: () => me, error: (error) => errors.push(error), turn: (frame) => turns.push(frame.version), pause: () => pause })
+  const table = new TableStore('T', {
+    socket,
+    me: () => me,
+    error: (error) => errors.push(error),
+    turn: (frame) => turns.push(frame.version),
+    pause: () => pause,
+  })
   table.start()
-  const told = (changed: Partial<Frame> = {}) => handlers!.frame({ ...(structuredClone(early.seat) as unknown as Frame), ...changed })
+  const told = (changed: Partial<Frame> = {}) =>
+    handlers!.frame({ ...(structuredClone(early.seat) as unknown as Frame), ...changed })
   return { table, asked, errors, turns, seats, told, answers: (next: typeof answer) => (answer = next) }
 }
 
@@ -86,8 +93,20 @@ describe('a watched table', () => {
 
   it('knows what moved last and rings when it is our turn', () => {
     const { table, turns, told } = scene()
-    told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: { after: 0, moves: 4, lines: [{ move: 4, text: 'Red moves.' }] } })
-    told({ seat: 0, to_move: 0, waiting_for: [0], version: 5, log: { after: 4, moves: 5, lines: [{ move: 5, text: 'Yellow passes.' }] } })
+    told({
+      seat: 0,
+      to_move: 1,
+      waiting_for: [1],
+      version: 4,
+      log: { after: 0, moves: 4, lines: [{ move: 4, text: 'Red moves.' }] },
+    })
+    told({
+      seat: 0,
+      to_move: 0,
+      waiting_for: [0],
+      version: 5,
+      log: { after: 4, moves: 5, lines: [{ move: 5, text: 'Yellow passes.' }] },
+    })
     expect(table.last).toMatchObject({ seat: 1, lines: [{ move: 5, text: 'Yellow passes.' }] })
     expect(table.log.length).toBe(2)
     expect(turns).toEqual([5])

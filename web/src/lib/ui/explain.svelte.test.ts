@@ -15,7 +15,9 @@ function attach(piece: HTMLElement, title = 'Wood'): HTMLElement {
   return piece
 }
 const pointer = (piece: Element, name: string, pointerType: string, clientX = 0) =>
-  piece.dispatchEvent(Object.assign(new Event(name, { bubbles: true, cancelable: true }), { pointerType, clientX, clientY: 0 }))
+  piece.dispatchEvent(
+    Object.assign(new Event(name, { bubbles: true, cancelable: true }), { pointerType, clientX, clientY: 0 }),
+  )
 const card = () => (flushSync(), document.querySelector('[role=tooltip]')?.textContent ?? '')
 
 beforeEach(() => {
@@ -86,7 +88,8 @@ it('arrow keys lead from one piece to the next', () => {
     board.append(piece)
     return piece
   })
-  const press = (key: string) => document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  const press = (key: string) =>
+    document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   board.focus()
   press('ArrowDown')
   expect(document.activeElement).toBe(first)

@@ -35,7 +35,10 @@ export function explain(what: Explain): Attachment<HTMLElement | SVGElement> {
     if (!acts(piece) && !piece.hasAttribute('aria-label')) $effect(() => name(piece, what().title))
 
     const listen: Record<string, (event: Event) => void> = {
-      pointerenter: (event) => isMouse(event) && spotOf(event as PointerEvent) !== pressed && explained.soon(piece, what, explained.piece ? NEXT : REST),
+      pointerenter: (event) =>
+        isMouse(event) &&
+        spotOf(event as PointerEvent) !== pressed &&
+        explained.soon(piece, what, explained.piece ? NEXT : REST),
       pointerleave: (event) => isMouse(event) && explained.hide(),
       pointerdown: (event) => {
         touched = !isMouse(event)
@@ -80,7 +83,9 @@ export const arrows: Attachment<HTMLElement> = (root) =>
     const step = STEPS[event.key]
     const at = event.target as HTMLElement
     if (!step || event.defaultPrevented) return
-    const pieces = [...root.querySelectorAll<HTMLElement>('[data-explained]')].filter((piece) => piece.getClientRects().length)
+    const pieces = [...root.querySelectorAll<HTMLElement>('[data-explained]')].filter(
+      (piece) => piece.getClientRects().length,
+    )
     const next = at === root ? (step > 0 ? pieces[0] : pieces.at(-1)) : pieces[pieces.indexOf(at) + step]
     if (!next) return
     next.focus()

@@ -17,7 +17,8 @@ export interface Flight {
 
 export function boxesOf(root: HTMLElement): Map<string, Placed> {
   const found = new Map<string, Placed>()
-  for (const piece of root.querySelectorAll('[data-piece]')) found.set(piece.getAttribute('data-piece')!, { piece, box: piece.getBoundingClientRect() })
+  for (const piece of root.querySelectorAll('[data-piece]'))
+    found.set(piece.getAttribute('data-piece')!, { piece, box: piece.getBoundingClientRect() })
   return found
 }
 
@@ -27,7 +28,11 @@ export function flightsOf(before: ReadonlyMap<string, Placed>, after: ReadonlyMa
   for (const [name, { piece, box }] of after) {
     const from = before.get(name)?.box
     if (!from || from.width === 0 || box.width === 0) continue
-    if (Math.hypot(box.x + box.width / 2 - from.x - from.width / 2, box.y + box.height / 2 - from.y - from.height / 2) > NEAR) flights.push({ piece, from, to: box })
+    if (
+      Math.hypot(box.x + box.width / 2 - from.x - from.width / 2, box.y + box.height / 2 - from.y - from.height / 2) >
+      NEAR
+    )
+      flights.push({ piece, from, to: box })
   }
   return flights.length > Math.max(4, after.size / 2) ? [] : flights
 }
@@ -43,7 +48,9 @@ export function fly({ piece, from, to }: Flight, time: number): void {
     copy.remove()
     style.visibility = ''
   }
-  copy.animate([{ transform: start }, { transform: 'none' }], { duration: time, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished.then(land, land)
+  copy
+    .animate([{ transform: start }, { transform: 'none' }], { duration: time, easing: 'cubic-bezier(.3,.1,.2,1)' })
+    .finished.then(land, land)
 }
 
 /** Have a copy that was made where a piece lay go to where it went, and be gone. */
@@ -52,13 +59,27 @@ export function send(copy: HTMLElement, from: DOMRect, to: DOMRect, time: number
   const size = Math.min(1, to.width / from.width, to.height / from.height)
   const shift = `translate(${to.x + (to.width - from.width * size) / 2 - from.x}px, ${to.y + (to.height - from.height * size) / 2 - from.y}px) scale(${size})`
   const gone = () => copy.remove()
-  copy.animate([{ transform: 'none' }, { transform: shift, opacity: 1, offset: 0.85 }, { transform: shift, opacity: 0 }], { duration: time, easing: 'cubic-bezier(.3,.1,.2,1)' }).finished.then(gone, gone)
+  copy
+    .animate(
+      [{ transform: 'none' }, { transform: shift, opacity: 1, offset: 0.85 }, { transform: shift, opacity: 0 }],
+      { duration: time, easing: 'cubic-bezier(.3,.1,.2,1)' },
+    )
+    .finished.then(gone, gone)
 }
 
 /** A drawing of a piece above everything, at this place. */
 export function copyOf(piece: Element, at: DOMRect): HTMLElement {
   const holder = document.createElement('div')
-  Object.assign(holder.style, { position: 'fixed', left: `${at.x}px`, top: `${at.y}px`, width: `${at.width}px`, height: `${at.height}px`, zIndex: '14', pointerEvents: 'none', transformOrigin: '0 0' })
+  Object.assign(holder.style, {
+    position: 'fixed',
+    left: `${at.x}px`,
+    top: `${at.y}px`,
+    width: `${at.width}px`,
+    height: `${at.height}px`,
+    zIndex: '14',
+    pointerEvents: 'none',
+    transformOrigin: '0 0',
+  })
   const twin = piece.cloneNode(true) as Element
   twin.removeAttribute('data-piece')
   if (piece instanceof SVGGraphicsElement && !(piece instanceof SVGSVGElement)) holder.append(framed(piece, twin))

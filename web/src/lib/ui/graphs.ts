@@ -30,7 +30,9 @@ export function graphOf(rows: Row[], last: number, box: Box): Graph {
   const y = (score: number) => box.bottom - ((score - least) / (most - least)) * (box.bottom - box.top)
   const point = (step: number, score: number) => `${x(step).toFixed(1)} ${y(score).toFixed(1)}`
   const seats = rows[0]?.scores.length ?? 0
-  const lines = Array.from({ length: seats }, (_, seat) => rows.map((row, i) => `${i ? 'L' : 'M'}${point(row.step, row.scores[seat] ?? 0)}`).join(''))
+  const lines = Array.from({ length: seats }, (_, seat) =>
+    rows.map((row, i) => `${i ? 'L' : 'M'}${point(row.step, row.scores[seat] ?? 0)}`).join(''),
+  )
   const stepAt = (at: number) => Math.max(0, Math.min(last, Math.round(((at - box.left) / width) * last)))
   return { x, y, lines, ticks: ticksOf(least, most), stepAt }
 }

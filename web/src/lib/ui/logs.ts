@@ -68,11 +68,18 @@ export function groupsOf(shown: Shown[]): Group[] {
 }
 
 /** What the others did since the viewer's last move. */
-export const newsOf = (shown: Shown[], viewer: number | null): Shown[] => shown.filter((line) => line.fresh && line.seat !== viewer)
+export const newsOf = (shown: Shown[], viewer: number | null): Shown[] =>
+  shown.filter((line) => line.fresh && line.seat !== viewer)
 
 /** What came of a move, in a line: "Livia: takes 3 markers…" */
 export function captionOf(shown: Shown[], move: number, seats: SeatInfo[]): string {
   const told = shown.filter((line) => line.move === move).slice(0, 3)
-  return told.map((line, i) => (line.seat === null || line.seat === told[i - 1]?.seat ? capital(line.text) : `${seats[line.seat]!.name}: ${line.text}`)).join(' ')
+  return told
+    .map((line, i) =>
+      line.seat === null || line.seat === told[i - 1]?.seat
+        ? capital(line.text)
+        : `${seats[line.seat]!.name}: ${line.text}`,
+    )
+    .join(' ')
 }
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

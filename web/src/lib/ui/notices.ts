@@ -15,9 +15,19 @@ export async function allowNotices(): Promise<boolean> {
 
 /** It is our turn at a table, and nobody looks. */
 export function noticeTurn(table: string): void {
-  if (!settings.notify || !document.hidden || typeof Notification === 'undefined' || Notification.permission !== 'granted') return
+  if (
+    !settings.notify ||
+    !document.hidden ||
+    typeof Notification === 'undefined' ||
+    Notification.permission !== 'granted'
+  )
+    return
   try {
-    const notice = new Notification(t('notify.turn'), { body: t('notify.more'), tag: `aedile-${table}`, icon: '/icon.svg' })
+    const notice = new Notification(t('notify.turn'), {
+      body: t('notify.more'),
+      tag: `aedile-${table}`,
+      icon: '/icon.svg',
+    })
     notice.onclick = () => {
       window.focus()
       router.go(`/t/${table}`)

@@ -25,10 +25,21 @@ export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
     return { seat: frame.seat, mine: true, text: t('confirm.ask'), more: t('confirm.more'), rule: '' }
   }
   if (frame.prompt && frame.seat !== null && frame.seat === frame.to_move) {
-    return { seat: frame.seat, mine: true, text: bare(said(frame.info.game, frame.prompt.text)), more: said(frame.info.game, preview?.text ?? '') || news, rule: frame.prompt.rule }
+    return {
+      seat: frame.seat,
+      mine: true,
+      text: bare(said(frame.info.game, frame.prompt.text)),
+      more: said(frame.info.game, preview?.text ?? '') || news,
+      rule: frame.prompt.rule,
+    }
   }
   const name = asked === null ? '' : (frame.info.seats[asked]?.name ?? '')
-  return { ...NOBODY, seat: asked, text: name ? t('waiting.for', { name }) : t('waiting'), more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : news }
+  return {
+    ...NOBODY,
+    seat: asked,
+    text: name ? t('waiting.for', { name }) : t('waiting'),
+    more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : news,
+  }
 }
 
 /** "Green: which tray do you empty?" without the colour: the shield beside it says that. */

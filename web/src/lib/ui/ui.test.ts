@@ -22,7 +22,12 @@ describe('clocks', () => {
     expect(leftOf({ ...clock, kind: 'none', left: null }, 0, 0)).toBeNull()
     expect(leftOf({ kind: 'days', left: null, running: 0, since: 0, due: 5000 }, 0, 2000)).toBe(3000)
   })
-  it.each([[-5, '0:00'], [249_000, '4:09'], [3_723_000, '1:02:03'], [273_600_000, '3 d 4 h']])('%i is %s', (time, text) => expect(written(time)).toBe(text))
+  it.each([
+    [-5, '0:00'],
+    [249_000, '4:09'],
+    [3_723_000, '1:02:03'],
+    [273_600_000, '3 d 4 h'],
+  ])('%i is %s', (time, text) => expect(written(time)).toBe(text))
 })
 
 describe('the log', () => {
@@ -35,7 +40,15 @@ describe('the log', () => {
     expect(whoseLine('The people demand games.', seats).seat).toBeNull()
   })
   it('marks what happened since the last turn', () => {
-    const shown = shownLog([{ move: 3, text: 'a' }, { move: 4, text: 'b' }], seats, 3, 'trajan')
+    const shown = shownLog(
+      [
+        { move: 3, text: 'a' },
+        { move: 4, text: 'b' },
+      ],
+      seats,
+      3,
+      'trajan',
+    )
     expect(shown.map((line) => line.fresh)).toEqual([false, true])
     expect(shownLog([{ move: 4, text: 'b' }], seats, null, 'trajan')[0]!.fresh).toBe(false)
   })
@@ -44,7 +57,12 @@ describe('the log', () => {
     const texts = [`${one} a.`, `${one} b.`, `${two}'s turn.`, `${two} c.`, `${two} d.`, 'e', `${two} f.`, 'g']
     const lines = texts.map((text, i) => ({ move: [1, 2, 3, 3, 4, 4, 5, 6][i]!, text }))
     const groups = groupsOf(shownLog(lines, seats, 3, 'trajan'))
-    expect(groups.map((group) => [group.seat, group.lines.map((line) => line.text)])).toEqual([[0, ['a.', 'b.']], [1, ['c.']], [1, ['d.', 'e', 'f.']], [null, ['g']]])
+    expect(groups.map((group) => [group.seat, group.lines.map((line) => line.text)])).toEqual([
+      [0, ['a.', 'b.']],
+      [1, ['c.']],
+      [1, ['d.', 'e', 'f.']],
+      [null, ['g']],
+    ])
   })
   it('keeps what the viewer did out of the news', () => {
     const lines = [`${seats[0]!.colour} a.`, `${seats[1]!.colour} b.`].map((text) => ({ move: 9, text }))
@@ -61,7 +79,10 @@ describe('the prompt', () => {
     expect(saidOf(middle, null)).toMatchObject({ mine: true, seat: middle.seat })
     expect(saidOf(middle, middle.options[0]!).more).toBe(middle.options[0]!.text)
     expect(saidOf(onlooker, null, 'Red passed.').more).toBe('Red passed.')
-    expect(saidOf(onlooker, null)).toMatchObject({ mine: false, text: `${onlooker.info.seats[onlooker.to_move!]!.name} chooses…` })
+    expect(saidOf(onlooker, null)).toMatchObject({
+      mine: false,
+      text: `${onlooker.info.seats[onlooker.to_move!]!.name} chooses…`,
+    })
   })
   it('says who has won', () => {
     const winner = end.standings![0]!
@@ -85,7 +106,8 @@ describe('points by source', () => {
 
 it('bars of points: the longest fills its row, losses stand beside', () => {
   const frame = structuredClone(end)
-  for (const player of frame.position!.players) player.points = { tiles: 10 * (player.seat + 1), wages: player.seat === 0 ? -4 : 0 }
+  for (const player of frame.position!.players)
+    player.points = { tiles: 10 * (player.seat + 1), wages: player.seat === 0 ? -4 : 0 }
   const { sources, rows } = barsOf(frame)
   expect(sources).toEqual(['tiles'])
   expect(Math.max(...rows.map((row) => row.parts[0]!.share))).toBe(1)
@@ -95,7 +117,14 @@ it('bars of points: the longest fills its row, losses stand beside', () => {
 describe('points over the game', () => {
   const box = { left: 0, right: 100, top: 0, bottom: 50 }
   it('go from left to right and stay in their box', () => {
-    const graph = graphOf([{ step: 0, scores: [0, 0] }, { step: 10, scores: [20, -5] }], 10, box)
+    const graph = graphOf(
+      [
+        { step: 0, scores: [0, 0] },
+        { step: 10, scores: [20, -5] },
+      ],
+      10,
+      box,
+    )
     expect(graph.lines).toEqual(['M0.0 40.0L100.0 0.0', 'M0.0 40.0L100.0 50.0'])
     expect([graph.stepAt(-5), graph.stepAt(52), graph.stepAt(999)]).toEqual([0, 5, 10])
     expect(graph.ticks).toEqual([-5, 0, 5, 10, 15, 20])

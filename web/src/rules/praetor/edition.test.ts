@@ -10,20 +10,30 @@ const read = (path: string): string => readFileSync(resolve(import.meta.dirname,
 const file = read('src/aedile/games/praetor/components/reconstructed.toml')
 /** Spaces aside, as the file aligns its columns. */
 const rows = new Set(file.split('\n').map((line) => line.replace(/#.*/, '').replace(/\s+/g, ' ').trim()))
-const goods = (cost: object): string => (Object.keys(cost).length ? `{ ${Object.entries(cost).map(([name, amount]) => `${name} = ${amount}`).join(', ')} }` : '{}')
+const goods = (cost: object): string =>
+  Object.keys(cost).length
+    ? `{ ${Object.entries(cost)
+        .map(([name, amount]) => `${name} = ${amount}`)
+        .join(', ')} }`
+    : '{}'
 
 it.each(KINDS.map((kind) => [kind.name, kind] as const))('%s', (name, kind) => {
-  expect(rows).toContain(`${name} = { cost = ${goods(kind.cost)}, favor = ${kind.favor}, area = "${kind.area}", fee = ${goods(kind.fee)}, source = "${kind.source}" }`)
+  expect(rows).toContain(
+    `${name} = { cost = ${goods(kind.cost)}, favor = ${kind.favor}, area = "${kind.area}", fee = ${goods(kind.fee)}, source = "${kind.source}" }`,
+  )
   expect([...rows].find((row) => row.startsWith(`${name}_1 = `))).toContain(`plazas = "${kind.plazas}"`)
 })
 
 it.each(WALLS.map((wall) => [wall.name, wall] as const))('%s', (name, wall) => {
-  expect(rows).toContain(`${name} = { favor = ${wall.favor}, bonus = 3, source = "${wall.source}", demand = ${goods(wall.demand)} }`)
+  expect(rows).toContain(
+    `${name} = { favor = ${wall.favor}, bonus = 3, source = "${wall.source}", demand = ${goods(wall.demand)} }`,
+  )
 })
 
 it.each(BOARDS.map((board) => [board.name, board] as const))('board %s', (name, board) => {
   const part = file.split(`[boards.${name}]`)[1]!.split('[boards.')[0]!
-  const numbers = (key: string): number[] => [...new RegExp(`^${key}\\b.*= +[[{](.*)[\\]}]`, 'm').exec(part)![1]!.matchAll(/-?\d+/g)].map(Number)
+  const numbers = (key: string): number[] =>
+    [...new RegExp(`^${key}\\b.*= +[[{](.*)[\\]}]`, 'm').exec(part)![1]!.matchAll(/-?\d+/g)].map(Number)
   expect(numbers('morale')).toEqual(board.morale)
   expect(numbers('sell')).toEqual(board.sell)
   expect(numbers('buy')).toEqual(board.buy)
@@ -35,6 +45,8 @@ it('leaves nothing out', () => {
 })
 
 it('tells how many numbers are known as the handbook does', () => {
-  const [, ...counts] = /Of its (\d+) numbers (\d+) are known, (\d+)\s+follow from known ones, and (\d+) are/.exec(read('README.md'))!
+  const [, ...counts] = /Of its (\d+) numbers (\d+) are known, (\d+)\s+follow from known ones, and (\d+) are/.exec(
+    read('README.md'),
+  )!
   for (const { paragraphs } of [en, de]) expect(paragraphs.provenance.text.match(/\d+/g)).toEqual(counts)
 })

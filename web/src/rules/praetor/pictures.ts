@@ -28,7 +28,10 @@ import Workers from './scenes/Workers.svelte'
 bringSprite()
 
 /** One for each kind: "tile-temple-of-maia". */
-const tiles = KINDS.map((kind): [string, Component] => [`tile-${kind.kind.toLowerCase().replaceAll(' ', '-')}`, (internals) => TilePicture(internals, { kind })])
+const tiles = KINDS.map((kind): [string, Component] => [
+  `tile-${kind.kind.toLowerCase().replaceAll(' ', '-')}`,
+  (internals) => TilePicture(internals, { kind }),
+])
 
 export const pictures: Pictures = {
   scenes: {

@@ -50,10 +50,7 @@ export const plan = [
         id: 'build',
         cites: 'p.5; ruling P-54',
         picture: 'build',
-        answers: [
-          'Praetor p.5, to build a new City Tile',
-          'Praetor p.5, check that you have what it costs',
-        ],
+        answers: ['Praetor p.5, to build a new City Tile', 'Praetor p.5, check that you have what it costs'],
       },
       {
         id: 'place',

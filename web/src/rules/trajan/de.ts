@@ -5,7 +5,8 @@ import type { plan } from './plan'
 export const de: Words<typeof plan> = {
   title: 'Trajan',
   lead: 'Ein Jahr in Rom unter Kaiser Trajan, für 2 bis 4 Personen. Sechs Mulden mit farbigen Markern entscheiden, was du tun kannst, und wann.',
-  credits: 'Trajan ist ein Brettspiel von Stefan Feld, 2011. Diese Regeln sind in eigenen Worten geschrieben und mit eigenen Bildern gezeichnet; maßgeblich bleibt die gedruckte Anleitung.',
+  credits:
+    'Trajan ist ein Brettspiel von Stefan Feld, 2011. Diese Regeln sind in eigenen Worten geschrieben und mit eigenen Bildern gezeichnet; maßgeblich bleibt die gedruckte Anleitung.',
   notice:
     'Wo die Anleitung etwas offenlässt, sagt eine Entscheidung mit eigener Nummer, wie an diesem Tisch gespielt wird. Nur eine Zahl ist nicht gesichert: die Länge der Zeitleiste (T-1).',
   sections: {

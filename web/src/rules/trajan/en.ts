@@ -5,7 +5,8 @@ import type { plan } from './plan'
 export const en: Words<typeof plan> = {
   title: 'Trajan',
   lead: 'A year in Rome under the emperor Trajan, for 2 to 4 players. Six bowls of coloured markers decide what you can do, and when.',
-  credits: 'Trajan is a board game by Stefan Feld, 2011. These rules are written in our own words and drawn with our own pictures; the printed rulebook remains the authority.',
+  credits:
+    'Trajan is a board game by Stefan Feld, 2011. These rules are written in our own words and drawn with our own pictures; the printed rulebook remains the authority.',
   notice:
     'Where the rulebook leaves something open, a ruling says how this table plays it and has a number of its own. The length of the time track is the only number that is not certain (T-1).',
   sections: {

@@ -16,9 +16,22 @@ import Scene from './Scene.svelte'
 import { BONUS, SCENES, type SceneOf, TILES } from './scene'
 import Sign from './Sign.svelte'
 
-const FACES = ['bread', 'games', 'religion', '3 votes', 'extra senate', 'wild demand', 'wild extra action', 'wild commodity', 'wild construction']
+const FACES = [
+  'bread',
+  'games',
+  'religion',
+  '3 votes',
+  'extra senate',
+  'wild demand',
+  'wild extra action',
+  'wild commodity',
+  'wild construction',
+]
 
-const draw = (Piece: Component, scene: SceneOf, ratio: string, width: number): Component => (internals) => Scene(internals, { Piece, scene, ratio, width })
+const draw =
+  (Piece: Component, scene: SceneOf, ratio: string, width: number): Component =>
+  (internals) =>
+    Scene(internals, { Piece, scene, ratio, width })
 
 export const pictures: Pictures = {
   scenes: {

@@ -69,7 +69,10 @@ export const plan = [
       {
         id: 'legionnaires',
         cites: 'p.6; ruling T-27',
-        answers: ['Trajan p.6, military action; ruling T-27', 'Trajan p.6, one legionnaire of each player in a province'],
+        answers: [
+          'Trajan p.6, military action; ruling T-27',
+          'Trajan p.6, one legionnaire of each player in a province',
+        ],
       },
       { id: 'provinces', cites: 'p.6; rulings T-28, T-49' },
       { id: 'trajan', cites: 'p.6; rulings T-8, T-9, T-74', picture: 'stacks', answers: ['Trajan p.6, Trajan action'] },

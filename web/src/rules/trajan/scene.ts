@@ -1,8 +1,23 @@
 /** Small positions for the pictures of the rules, laid out by hand. */
-import type { BonusTile, Frame, MarkerColour, Option, Sowing, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
+import type {
+  BonusTile,
+  Frame,
+  MarkerColour,
+  Option,
+  Sowing,
+  TrajanPlayer,
+  TrajanPosition,
+  TrajanTile,
+} from '$lib/net/types'
 import type { GameProps } from '$games/contract'
 
-const tile = (category: TrajanTile['category'], one: MarkerColour, other: MarkerColour, points: number, effect = ''): TrajanTile => ({
+const tile = (
+  category: TrajanTile['category'],
+  one: MarkerColour,
+  other: MarkerColour,
+  points: number,
+  effect = '',
+): TrajanTile => ({
   category,
   colours: [one, other],
   points,
@@ -49,7 +64,11 @@ const player = (seat: number, colour: string, of: Partial<TrajanPlayer> = {}): T
   ...of,
 })
 
-const bonus = (name: string, text: string, side: BonusTile['side'] = 'yellow'): BonusTile => ({ tile: name, side, text })
+const bonus = (name: string, text: string, side: BonusTile['side'] = 'yellow'): BonusTile => ({
+  tile: name,
+  side,
+  text,
+})
 export const BONUS: BonusTile[] = [
   bonus('wine and fish', '3 for each wine or fish shown'),
   bonus('wine and fish', '2 for each wine or fish shown', 'gray'),
@@ -71,7 +90,28 @@ const LANDS: [name: string, points: number, face: string, borders: string[]][] =
   ['Britannia', 10, 'games', ['Lugudunensis', 'Belgica', 'Germania Inferior']],
   ['Germania Inferior', 10, 'wild demand', ['Belgica', 'Germania Superior', 'Britannia']],
 ]
-const BUILT = ['roof 4', 'stairs 2', 'door 5', 'window 3', 'fountain 2', 'door 3', '', 'fountain 4', 'roof 2', 'stairs 5', 'window 4', '', '', 'stairs 3', 'door 2', 'fountain 5', 'roof 3', 'window 2', 'door 4', 'roof 5']
+const BUILT = [
+  'roof 4',
+  'stairs 2',
+  'door 5',
+  'window 3',
+  'fountain 2',
+  'door 3',
+  '',
+  'fountain 4',
+  'roof 2',
+  'stairs 5',
+  'window 4',
+  '',
+  '',
+  'stairs 3',
+  'door 2',
+  'fountain 5',
+  'roof 3',
+  'window 2',
+  'door 4',
+  'roof 5',
+]
 const WORKERS: Record<number, number[]> = { 7: [0], 12: [0], 13: [1] }
 
 /** Everything on the table that a picture does not lay out itself. */
@@ -103,7 +143,17 @@ const TABLE: TrajanPosition = {
     leaders: province === 'Raetia' ? [0] : province === 'Belgica' ? [1] : [],
     borders,
   })),
-  forum: ['extra trajan', 'extra seaport', 'extra military', 'bread', 'games', '4 votes', 'religion', 'wild demand', 'bread'],
+  forum: [
+    'extra trajan',
+    'extra seaport',
+    'extra military',
+    'bread',
+    'games',
+    '4 votes',
+    'religion',
+    'wild demand',
+    'bread',
+  ],
   forum_left: 54,
   sites: BUILT.map((built, i) => ({ site: i + 1, tile: built || null, workers: WORKERS[i + 1] ?? [] })),
   stacks: TILES.map((top) => ({ category: top.category, left: 8, top })),
@@ -112,7 +162,14 @@ const TABLE: TrajanPosition = {
   bonus_left: 6,
 }
 
-const TRAYS: MarkerColour[][] = [['blue'], ['yellow', 'orange'], ['blue', 'white'], ['pink', 'white'], ['green', 'orange', 'yellow'], ['green', 'pink']]
+const TRAYS: MarkerColour[][] = [
+  ['blue'],
+  ['yellow', 'orange'],
+  ['blue', 'white'],
+  ['pink', 'white'],
+  ['green', 'orange', 'yellow'],
+  ['green', 'pink'],
+]
 const SLOTS = [null, TILES[2]!, null, TILES[1]!, null, TILES[4]!]
 const circle = (trays: MarkerColour[][], slots: (TrajanTile | null)[]): Partial<TrajanPosition> => ({
   players: [player(0, 'red', { trays, slots }), player(1, 'green')],
@@ -142,8 +199,16 @@ const mixed = COLOURS.map((colour, i): MarkerColour[] => [colour, COLOURS[(i + 2
 const three = sowing(4, 3)
 export const SCENES = {
   mat: { position: circle(mixed, SLOTS) },
-  sowing: { position: { ...circle(TRAYS, [null, null, null, TILES[1]!, null, TILES[4]!]), sowings: [three] }, tray: 4, targets: ['button:sow'] },
-  match: { position: { ...circle(TRAYS, SLOTS), sowings: [{ ...three, tile: TILES[2]!, put: ['green'] }] }, tray: 4, targets: ['button:sow'] },
+  sowing: {
+    position: { ...circle(TRAYS, [null, null, null, TILES[1]!, null, TILES[4]!]), sowings: [three] },
+    tray: 4,
+    targets: ['button:sow'],
+  },
+  match: {
+    position: { ...circle(TRAYS, SLOTS), sowings: [{ ...three, tile: TILES[2]!, put: ['green'] }] },
+    tray: 4,
+    targets: ['button:sow'],
+  },
   time: { position: { ...circle(TRAYS, SLOTS), sowings: [three] }, tray: 4, targets: ['button:sow'] },
   provinces: {
     position: {
@@ -152,8 +217,15 @@ export const SCENES = {
     },
     targets: ['province:Alpes', 'province:Noricum', 'province:Belgica', 'province:Germania Superior'],
   },
-  district: { position: { decision: { name: 'ConstructionAction', reason: '' } }, targets: [2, 6, 8, 11, 13, 17].map((site) => `site:${site}`) },
-  senate: { position: { players: [player(0, 'red', { senate: 4, senate_stack: 1 }), player(1, 'green', { senate: 4, senate_stack: 0 })] } },
+  district: {
+    position: { decision: { name: 'ConstructionAction', reason: '' } },
+    targets: [2, 6, 8, 11, 13, 17].map((site) => `site:${site}`),
+  },
+  senate: {
+    position: {
+      players: [player(0, 'red', { senate: 4, senate_stack: 1 }), player(1, 'green', { senate: 4, senate_stack: 0 })],
+    },
+  },
   still: {},
 } as const satisfies Record<string, SceneOf>
 
@@ -163,7 +235,17 @@ export function propsOf(scene: SceneOf): GameProps {
   const nothing = () => undefined
   return {
     frame: { seat: null, info: { seats: [] }, position: { ...TABLE, ...scene.position } } as unknown as Frame,
-    choices: { all, at: () => [], preview: null, setPreview: nothing, choose: nothing, chooseMany: nothing, why: () => null, ask: nothing, busy: false },
+    choices: {
+      all,
+      at: () => [],
+      preview: null,
+      setPreview: nothing,
+      choose: nothing,
+      chooseMany: nothing,
+      why: () => null,
+      ask: nothing,
+      busy: false,
+    },
     seat: 0,
     compact: 'desktop',
     replay: false,

@@ -3,11 +3,36 @@
 type Point = readonly [number, number]
 export const PIPS: Record<number, readonly Point[]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [-1, 0], [-1, 1], [1, -1], [1, 0], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [-1, 0],
+    [-1, 1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+  ],
 }
 
 /** What stands right of the activation area: a resource, an icon of this game, or a die. */
@@ -23,7 +48,11 @@ export interface Face {
   benefit: Benefit | null
 }
 
-const face = (building: string, ground: Face['ground'], benefit: Benefit | null): Face => ({ building, ground, benefit })
+const face = (building: string, ground: Face['ground'], benefit: Benefit | null): Face => ({
+  building,
+  ground,
+  benefit,
+})
 
 /** By the kind the position names. */
 const FACES: Record<string, Face> = {

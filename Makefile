@@ -168,7 +168,7 @@ compiled: $(INSTALLED) ## Install the compiled package, or fail where that is im
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 
 clean: ## Remove everything that was built, the environment included
-	rm -rf .venv .bench .node build dist web/node_modules web/dist-gallery src/aedile/server/web/client src/*.egg-info .coverage* .hypothesis .*_cache
+	rm -rf .venv .bench .node build dist web/node_modules web/dist-gallery src/aedile/server/http/client src/*.egg-info .coverage* .hypothesis .*_cache
 	find src tests tools -name __pycache__ -prune -exec rm -rf {} +
 
 .venv/ready: constraints.txt

@@ -28,14 +28,14 @@ from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
+from aedile.server.http.middleware import error_body
+from aedile.server.http.socket import answer, refusal
 from aedile.server.protocol import COMMAND
-from aedile.server.rooms.room import Done, Means, Room
+from aedile.server.rooms.room import Done, Room, Services
 from aedile.server.rooms.watch import Place, Watch
-from aedile.server.socket import answer, refusal
 from aedile.server.tables.config import read_config
 from aedile.server.tables.table import Decided, Fresh, Person, Table, create
 from aedile.server.times import Clock
-from aedile.server.web.middleware import error_body
 
 SHOWN_EVERY = 5.0  # seconds
 CANARY = "canary"  # in every seed, password and plan that must not show
@@ -264,12 +264,12 @@ class _Deaf:
         """Nothing."""
 
 
-_MEANS = Means(*(cast("Any", None),) * 3, Clock(), *(cast("Any", None),) * 3)
+_SERVICES = Services(*(cast("Any", None),) * 3, Clock(), *(cast("Any", None),) * 3)
 
 
 def frame(table: Table, seat: int | None, told: int, world: str) -> str:
     """What the socket of a seat is sent; other seats have plans that depend on the world."""
-    room = Room("table", table, _MEANS)
+    room = Room("table", table, _SERVICES)
     plans = {other: [f"{CANARY} {world}"] for other in range(len(table.seats))}
     if seat is not None:
         plans[seat] = ["what I plan"]

@@ -26,7 +26,7 @@ export default defineConfig(({ mode }) => ({
   },
   build: {
     target: 'es2022',
-    outDir: mode === 'gallery' ? at('./dist-gallery') : at('../src/aedile/server/web/client'),
+    outDir: mode === 'gallery' ? at('./dist-gallery') : at('../src/aedile/server/http/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -8,10 +8,10 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from aedile.server.http.app import create_app
+from aedile.server.http.run import listen
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
-from aedile.server.web.app import create_app
-from aedile.server.web.run import listen
 
 
 class Running:

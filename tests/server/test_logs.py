@@ -15,10 +15,10 @@ from sqlalchemy.exc import DBAPIError
 
 import aedile
 from aedile.server import logs
+from aedile.server.http.app import create_app
 from aedile.server.people.tokens import new_recovery_code, new_token
 from aedile.server.protocol import COMMAND
 from aedile.server.settings import Settings
-from aedile.server.web.app import create_app
 
 pytestmark = pytest.mark.anyio
 CANARY = "tweety-4711"

@@ -16,11 +16,11 @@ from fastapi import FastAPI
 from aedile.kernel.rng import Rng
 from aedile.server import protocol
 from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.http.app import create_app
 from aedile.server.people.tokens import new_id
 from aedile.server.settings import Settings
 from aedile.server.tables.config import read_config
 from aedile.server.tables.table import Fresh, Person, Table, create
-from aedile.server.web.app import create_app
 
 pytestmark = pytest.mark.anyio
 

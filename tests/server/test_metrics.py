@@ -9,9 +9,9 @@ from httpx import ASGITransport, AsyncClient
 from prometheus_client.parser import text_string_to_metric_families
 from pydantic import SecretStr
 
+from aedile.server.http.app import create_app
 from aedile.server.metrics import Metrics
 from aedile.server.settings import Settings
-from aedile.server.web.app import create_app
 
 pytestmark = pytest.mark.anyio
 HERE = ("127.0.0.1", 1234)

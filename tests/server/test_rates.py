@@ -1,7 +1,7 @@
 import pytest
 
 from aedile.server.errors import Refused
-from aedile.server.rates import Moments, Rates, household
+from aedile.server.rates import Moments, Rates, rate_limit_key
 from aedile.server.settings import Settings
 from tests.helpers.rooms import TurnedClock
 
@@ -49,9 +49,9 @@ def test_no_more_is_kept_than_so_many_askers() -> None:
 
 
 def test_one_household_is_one_asker_however_many_addresses_it_has() -> None:
-    assert household("203.0.113.7") == "203.0.113.7"
-    assert household("2001:db8:1:2::1") == household("2001:db8:1:2:ffff::9")
-    assert household("2001:db8:1:2::1") != household("2001:db8:1:3::1")
-    assert household("::1") == "::/64"
-    assert household("no:address") == "no:address"
-    assert household("") == ""
+    assert rate_limit_key("203.0.113.7") == "203.0.113.7"
+    assert rate_limit_key("2001:db8:1:2::1") == rate_limit_key("2001:db8:1:2:ffff::9")
+    assert rate_limit_key("2001:db8:1:2::1") != rate_limit_key("2001:db8:1:3::1")
+    assert rate_limit_key("::1") == "::/64"
+    assert rate_limit_key("no:address") == "no:address"
+    assert rate_limit_key("") == ""

@@ -18,6 +18,7 @@ import pytest
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.http.app import create_app
 from aedile.server.people.tokens import fingerprint
 from aedile.server.protocol import COMMAND
 from aedile.server.settings import Settings
@@ -26,7 +27,6 @@ from aedile.server.tables.bodies import Start
 from aedile.server.tables.config import read_config
 from aedile.server.tables.table import Person, Table, create
 from aedile.server.times import Clock
-from aedile.server.web.app import create_app
 from tools.hostile.lines import Line
 from tools.hostile.siege import ADDRESS, Attacker, Siege
 from tools.interference import CANARY, act, advance, begin, row, word

@@ -11,7 +11,7 @@ that is broken on purpose.
 import sys
 
 from aedile.cli.main import main
-from aedile.server.web import run
+from aedile.server.http import run
 from tools.faults import controls
 
 if __name__ == "__main__":

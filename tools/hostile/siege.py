@@ -22,13 +22,13 @@ from aedile.kernel.rng import Rng
 from aedile.server import socket
 from aedile.server.errors import STATUS
 from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.http.app import create_app
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import COMMAND
 from aedile.server.settings import Settings
 from aedile.server.store import schema
 from aedile.server.tables.config import read_config
 from aedile.server.tables.table import Person, Table, create
-from aedile.server.web.app import create_app
 from tools.hostile.grammar import Known
 
 ADDRESS = "http://127.0.0.1:8000"

@@ -17,7 +17,7 @@ from aedile.kernel.errors import AedileError
 
 if TYPE_CHECKING:
     from aedile.server.people.accounts import Person
-    from aedile.server.people.door import People
+    from aedile.server.people.auth import People
     from aedile.server.store.database import Database
 
 T = TypeVar("T")
@@ -211,7 +211,7 @@ def with_people(url: str | None, data: Path | None, work: "Callable[[People], Aw
     """The same for people."""
 
     async def run(opened: "Database") -> T:
-        from aedile.server.people.door import People
+        from aedile.server.people.auth import People
         from aedile.server.settings import Settings
         from aedile.server.times import Clock
 

@@ -68,8 +68,8 @@ def serve(
 ) -> None:
     """Serve tables over the network until you end it; every option is also a variable AEDILE_…"""
     check_server_installed()
+    from aedile.server.http import run
     from aedile.server.settings import Settings
-    from aedile.server.web import run
 
     settings = Settings.gather(
         host=host,

@@ -81,7 +81,7 @@ class SeatRow(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What lists and the keeper need to know of a table without reading its events."""
+    """What lists and the scheduler need to know of a table without reading its events."""
 
     phase: str  # open, playing, finished, closed
     game: str

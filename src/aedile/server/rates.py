@@ -20,7 +20,7 @@ IPV6_NETWORK = 64  # bits
 MOST_KEPT = 100_000  # askers; those who asked longest ago are forgotten first
 
 
-def household(address: str) -> str:
+def rate_limit_key(address: str) -> str:
     """Whose requests count together: an address, or of IPv6 the network that one line is given."""
     if ":" not in address:
         return address

@@ -13,8 +13,8 @@ from aedile.bots import registry
 from aedile.bots.kinds import BotKind
 from aedile.bots.uniform import Uniform
 from aedile.server.bots.pool import BotPool
+from aedile.server.http.app import create_app
 from aedile.server.settings import Settings
-from aedile.server.web.app import create_app
 
 pytestmark = pytest.mark.anyio
 STRANGE = Path(__file__).with_name("strange_bots.py")
@@ -31,7 +31,7 @@ async def app(bot: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Asyn
     for name in FAILING:  # the server checks that there is such a bot
         monkeypatch.setitem(registry.BUILT_IN, name, BotKind(Uniform, "misbehaves"))
     pool = partial(BotPool, prepare=STRANGE, grace=0.1)
-    monkeypatch.setattr("aedile.server.web.server.BotPool", pool)
+    monkeypatch.setattr("aedile.server.http.server.BotPool", pool)
     seconds = 0.2 if bot == "hangs" else 60
     app = create_app(Settings(data=tmp_path, bot_workers=1, bot_seconds=seconds, limited=False))
     async with app.router.lifespan_context(app):

@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from aedile.server.people.door import People
+from aedile.server.people.auth import People
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
 from aedile.server.times import Clock
 from tests.cli.conftest import Aedile
-from tests.helpers.web import guest, running
+from tests.helpers.http import guest, running
 
 PASSWORD = "seven hills, one river"
 

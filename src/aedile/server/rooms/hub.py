@@ -16,7 +16,7 @@ from aedile.server.errors import Broken, Refused
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import Command, Join
-from aedile.server.rooms.room import Done, Hint, Means, Room, Thinker
+from aedile.server.rooms.room import Done, Hint, Room, Services, Thinker
 from aedile.server.rooms.talk import Remark, Talk
 from aedile.server.rooms.watch import Audience, Place, Watch
 from aedile.server.store.doorbell import Doorbell
@@ -102,7 +102,7 @@ class Hub:
         self._bounds = bounds
         self._fits = fits
         self._allow = allow
-        self._means = Means(
+        self._services = Services(
             store,
             self.talk,
             bots,
@@ -310,14 +310,14 @@ class Hub:
                 raise Refused("no-such-table", "There is no such table.")
             try:
                 # Long games take a while; others go on meanwhile.
-                loaded = await asyncio.to_thread(self._means.load, table, events)
+                loaded = await asyncio.to_thread(self._services.load, table, events)
             except Broken as broken:
                 log.error("table %s is set aside: %s", table, broken)
                 self.set_aside.add(table)
-                room = Room(table, None, self._means, broken=str(broken))
+                room = Room(table, None, self._services, broken=str(broken))
             else:
                 self.set_aside.discard(table)
-                room = Room(table, loaded, self._means)
+                room = Room(table, loaded, self._services)
                 await room.begin(events)
             self.rooms[table] = room
             self._metrics.rooms_live.set(len(self.rooms))
@@ -334,7 +334,7 @@ class Hub:
         self._forget(longest)
 
     def sweep(self) -> None:
-        """Forget rooms that nobody needs; the keeper brings them back when their time comes."""
+        """Forget rooms that nobody needs; the scheduler brings them back when their time comes."""
         old = self._clock.monotonic() - self._bounds.idle
         for room in list(self.rooms.values()):
             if room.idle and room.used < old:

@@ -84,7 +84,7 @@ class Thinker(Protocol):
         """What the bot would play, and why; raises BotFailed."""
 
 
-class Means(NamedTuple):
+class Services(NamedTuple):
     """What every room works with."""
 
     store: EventStore
@@ -106,14 +106,14 @@ class _Request(NamedTuple):
 class Room:
     """A table in memory. Only its own task changes it."""
 
-    def __init__(self, id: str, table: Table | None, means: Means, broken: str = "") -> None:
+    def __init__(self, id: str, table: Table | None, services: Services, broken: str = "") -> None:
         self.id = id
         self.broken = broken  # why there is no table
-        self.used = means.clock.monotonic()
+        self.used = services.clock.monotonic()
         self.turn_of: Sequence[str] = table.turn_of() if table else ()  # people who have to act
         self.admitted: set[str] = set()  # people who have given the password
         self._table = table
-        self._means = means
+        self._services = services
         self._watches: set[Watch] = set()
         self._frames: dict[tuple[int | None, int], str] = {}
         self._answers: OrderedDict[str, Done] = OrderedDict()
@@ -135,8 +135,8 @@ class Room:
         """Know what is kept beside the events that made the table."""
         for event in events:
             self._remember(event)
-        self._heard = await self._means.talk.last(self.id)
-        self._plans = await self._means.talk.plans(self.id)
+        self._heard = await self._services.talk.last(self.id)
+        self._plans = await self._services.talk.plans(self.id)
         self._wait_for()
 
     # What is the case.
@@ -203,7 +203,7 @@ class Room:
     def forget(self, watch: Watch) -> None:
         """Somebody looks no longer."""
         self._watches.discard(watch)
-        self.used = self._means.clock.monotonic()
+        self.used = self._services.clock.monotonic()
 
     def spectators(self) -> int:
         """How many look on without a seat."""
@@ -268,7 +268,7 @@ class Room:
         view = self.table.table.view(turn.seat)
         job = self._job(turn, view, secrets.randbits(32))
         try:
-            advised = await self._means.bots.advise(job)
+            advised = await self._services.bots.advise(job)
         except PoolBusy as busy:
             raise Refused("too-many", "All bots are thinking. Ask again.", wait=busy.wait) from None
         except BotFailed as failed:
@@ -293,7 +293,7 @@ class Room:
             return
         if self._unsure:
             self._try(self._catch_up)
-        elif self._due is not None and self._due <= self._means.clock.now():
+        elif self._due is not None and self._due <= self._services.clock.now():
             self._try(self._run_out)
         elif self._bot_turn or self._planned:
             self._wake()
@@ -330,7 +330,7 @@ class Room:
                     await self._spread()
         finally:
             self._worker = None
-            self.used = self._means.clock.monotonic()
+            self.used = self._services.clock.monotonic()
 
     async def _answer(self, request: _Request) -> None:
         try:
@@ -361,7 +361,7 @@ class Room:
                 return done._replace(cmd=command.cmd)
             fresh = Fresh(new_id(), fresh_seed())
             try:
-                decided = self.table.decide(actor, command, self._means.clock.now(), fresh)
+                decided = self.table.decide(actor, command, self._services.clock.now(), fresh)
             except Refused:
                 if await self._was_behind():
                     continue
@@ -393,16 +393,16 @@ class Room:
         return stored
 
     async def _append(self, events: Sequence[NewEvent], after: Table) -> bool:
-        began, seq = self._means.clock.monotonic(), self.seq
+        began, seq = self._services.clock.monotonic(), self.seq
         try:
-            await self._means.store.append(self.id, seq, events, after.summary())
+            await self._services.store.append(self.id, seq, events, after.summary())
         except (Conflict, DuplicateCommand):
             self._unsure = True
             return False
         except BaseException:
             self._unsure = True  # it may have been stored nevertheless
             raise
-        self._means.metrics.commit.observe(self._means.clock.monotonic() - began)
+        self._services.metrics.commit.observe(self._services.clock.monotonic() - began)
         for event in _numbered(events, seq):
             self._remember(event, after.version)
         self._show(after)
@@ -416,7 +416,7 @@ class Room:
     async def _catch_up(self) -> None:
         """Read what others have stored meanwhile."""
         table = self.table
-        events = await self._means.store.read(self.id, table.seq)
+        events = await self._services.store.read(self.id, table.seq)
         self._unsure = False
         if not events:
             return
@@ -442,7 +442,7 @@ class Room:
             watch.audience.changed(watch)
         before, self.turn_of = self.turn_of, self._table.turn_of() if self._table else ()
         if set(before) != set(self.turn_of):
-            self._means.turned(self, before)
+            self._services.turned(self, before)
         self._wait_for()
 
     def _remember(self, event: StoredEvent, version: int = UNKNOWN) -> None:
@@ -464,36 +464,36 @@ class Room:
         return await self._looked_up(name, first) if first else None
 
     async def _seq_of(self, name: str) -> int | None:
-        event = await self._means.store.command(self.id, name)
+        event = await self._services.store.command(self.id, name)
         return event.seq if event else None
 
     async def _looked_up(self, name: str, seq: int) -> Done:
         """The answer as the log of the table tells it."""
-        events = await self._means.store.read(self.id)
+        events = await self._services.store.read(self.id)
         while seq < len(events) and events[seq].cmd is None:
             seq += 1
-        then = await asyncio.to_thread(self._means.load, self.id, events[:seq])
+        then = await asyncio.to_thread(self._services.load, self.id, events[:seq])
         return Done(name, seq, then.version)
 
     async def _run_out(self) -> None:
         """A clock has run out."""
-        decided = self.table.decide_clock(self._means.clock.now())
+        decided = self.table.decide_clock(self._services.clock.now())
         if decided:
             await self._store(decided, f"clock:{self.seq}")
 
     async def _create(self, new: NewTable) -> None:
         """The table on which people go on."""
-        await self._means.store.create(new.id, new.events, self._made(new).summary())
+        await self._services.store.create(new.id, new.events, self._made(new).summary())
 
     async def _abandon(self, new: NewTable) -> None:
         """Somebody else has set up another one."""
         table = self._made(new)
         close = Close(do="close", cmd="abandoned")
-        closed = table.decide(System("keeper"), close, self._means.clock.now())
-        await self._means.store.append(new.id, table.seq, closed.events, closed.summary)
+        closed = table.decide(System("keeper"), close, self._services.clock.now())
+        await self._services.store.append(new.id, table.seq, closed.events, closed.summary)
 
     def _made(self, new: NewTable) -> Table:
-        return self._means.load(new.id, _numbered(new.events, 0))
+        return self._services.load(new.id, _numbered(new.events, 0))
 
     # What is said.
 
@@ -501,15 +501,15 @@ class Room:
         if not isinstance(actor, Person):
             raise Refused("not-allowed", "Only people talk.")
         self.table.check_chat(actor)
-        text, at = clean_remark(command.text), self._means.clock.now()
+        text, at = clean_remark(command.text), self._services.clock.now()
         name = f"{actor.id}:{command.cmd}"
-        await self._means.talk.say(self.id, actor.id, actor.name, text, at, name)
+        await self._services.talk.say(self.id, actor.id, actor.name, text, at, name)
         await self._hear()
         return Done(command.cmd, self.seq, self.table.version)
 
     async def _hear(self) -> None:
         """Pass on what was said since the last time."""
-        for remark in await self._means.talk.said(self.id, self._heard):
+        for remark in await self._services.talk.said(self.id, self._heard):
             self._heard = remark.number
             payload = _text(remark.as_json(self.id))
             for audience in {watch.audience for watch in self._watches}:
@@ -533,7 +533,7 @@ class Room:
 
     def _wake(self) -> None:
         """Have the bot think whose turn it is, or carry out a plan."""
-        rested = self._means.clock.monotonic() >= self._rests_until
+        rested = self._services.clock.monotonic() >= self._rests_until
         if self._bot_turn and rested and not self._thinking and not self._closed:
             self._thinking = asyncio.create_task(self._think(self._bot_turn))
         elif self._planned:
@@ -541,20 +541,20 @@ class Room:
 
     async def _play_plan(self) -> None:
         await self._read_plans()  # it may have been changed elsewhere
-        decided = self.table.next_planned(self._plans, self._means.clock.now())
+        decided = self.table.next_planned(self._plans, self._services.clock.now())
         if decided:
             await self._store(decided, f"plan:{self.table.version}")
         else:
             self._planned = False
 
     async def _read_plans(self) -> None:
-        plans = await self._means.talk.plans(self.id)
+        plans = await self._services.talk.plans(self.id)
         if plans != self._plans:
             self._plans = plans
             self._show(self._table)
 
     async def _keep_plan(self, plan: PlanChange) -> None:
-        await self._means.talk.plan(self.id, plan.seat, plan.moves)
+        await self._services.talk.plan(self.id, plan.seat, plan.moves)
         self._plans.pop(plan.seat, None)
         if plan.moves:
             self._plans[plan.seat] = list(plan.moves)
@@ -590,7 +590,7 @@ class Room:
             return view.notation(actions[0])
         seed = secrets.randbits(32)
         try:
-            move = await self._means.bots.choose(self._job(turn, view, seed))
+            move = await self._services.bots.choose(self._job(turn, view, seed))
             if move not in (view.notation(action) for action in actions):
                 raise BotFailed(f"The bot {turn.spec} plays {move!r}, which is not legal.")
             return move
@@ -614,7 +614,7 @@ class Room:
         )
 
     def _rest(self, seconds: float) -> None:
-        self._rests_until = self._means.clock.monotonic() + seconds
+        self._rests_until = self._services.clock.monotonic() + seconds
 
 
 def _numbered(events: Sequence[NewEvent], last: int) -> list[StoredEvent]:

@@ -149,7 +149,7 @@ class Table(History):
     # What lists, clocks and bots ask.
 
     def summary(self) -> Summary:
-        """What is written beside the events, for lists and the keeper."""
+        """What is written beside the events, for lists and the scheduler."""
         return Summary(
             phase=self.phase,
             game=self.config.game,

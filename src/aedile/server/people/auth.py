@@ -1,4 +1,4 @@
-"""Who is at the door: from a cookie or a key to a person, for HTTP and the socket alike."""
+"""Authentication: from a cookie or an API key to a person, for HTTP and the socket alike."""
 
 from collections.abc import Collection
 

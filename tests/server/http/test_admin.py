@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 from fastapi import FastAPI
 
-from tests.helpers.web import account, client, code, guest, running, server_of
+from tests.helpers.http import account, client, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
 

@@ -9,10 +9,10 @@ import aedile
 from aedile.kernel import record as records
 from aedile.kernel.match import Match
 from aedile.server.events import NewEvent
+from aedile.server.http.app import create_app
 from aedile.server.people.tokens import new_id
 from aedile.server.settings import Settings
 from aedile.server.tables.actors import Person
-from aedile.server.web.app import create_app
 from tests.helpers.editions import write_edition
 from tests.helpers.server_tables import Scene
 

@@ -11,10 +11,10 @@ from ipaddress import ip_address
 from fastapi import APIRouter, Request, Response
 
 from aedile.server.errors import Refused
+from aedile.server.http.context import TheServer
+from aedile.server.http.middleware import client_address
+from aedile.server.http.server import Server
 from aedile.server.metrics import CONTENT_TYPE
-from aedile.server.web.context import TheServer
-from aedile.server.web.middleware import client_address
-from aedile.server.web.server import Server
 
 router = APIRouter(tags=["health"])
 
@@ -36,7 +36,7 @@ async def metrics(request: Request, server: TheServer) -> Response:
 
 
 def _from_here(request: Request) -> bool:
-    """Asked by a program on this machine, and not through a proxy on it."""
+    """RequestBody by a program on this machine, and not through a proxy on it."""
     if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
         return False
     try:

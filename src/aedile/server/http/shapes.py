@@ -12,19 +12,19 @@ Text: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
 TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
-class Asked(BaseModel):
+class RequestBody(BaseModel):
     """What a client sends: read strictly, with nothing unknown in it."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class Told(BaseModel):
+class ResponseBody(BaseModel):
     """What a client gets."""
 
     model_config = ConfigDict(frozen=True)
 
 
-class Error(Told):
+class Error(ResponseBody):
     """What is wrong, and what to do."""
 
     code: str = Field(examples=["stale"], description="One of a fixed list; see server-api.md.")
@@ -32,13 +32,13 @@ class Error(Told):
     rule: str | None = Field(None, description="The rule of the game behind it, with its page.")
 
 
-class ErrorAnswer(Told):
+class ErrorAnswer(ResponseBody):
     """Every answer that is not a success."""
 
     error: Error
 
 
-class PersonTold(Told):
+class PersonResponse(ResponseBody):
     """Somebody, as others see them."""
 
     id: str = Field(examples=["Zk3vP0q9sWcA"])
@@ -46,7 +46,7 @@ class PersonTold(Told):
     kind: str = Field(examples=["guest"], description="guest or account")
 
 
-class Me(PersonTold):
+class Me(PersonResponse):
     """Somebody, as they see themselves."""
 
     admin: bool
@@ -70,6 +70,6 @@ BODY = ("too-large", "not-json", "too-slow", "not-allowed")
 SIGNED_IN = ("not-signed-in",)
 
 
-def person_told(identity: Identity) -> PersonTold:
+def person_told(identity: Identity) -> PersonResponse:
     """Somebody, as others see them."""
-    return PersonTold(id=identity.id, name=identity.name, kind=identity.kind)
+    return PersonResponse(id=identity.id, name=identity.name, kind=identity.kind)

@@ -9,8 +9,8 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, select
 
 from aedile.server.store.schema import metadata
+from tests.helpers.http import DAY, PASSWORD, account, client, code, guest, running, server_of
 from tests.helpers.rooms import TurnedClock
-from tests.helpers.web import DAY, PASSWORD, account, client, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
 

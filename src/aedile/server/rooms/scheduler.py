@@ -24,7 +24,7 @@ OVERDUE = 3_000  # milliseconds a clock elsewhere has for being noticed there
 PATIENCE = 20_000  # milliseconds a bot elsewhere has for its move
 
 
-class Keeper:
+class Scheduler:
     """Walks from table to table."""
 
     def __init__(self, hub: Hub) -> None:
@@ -89,5 +89,5 @@ async def _walk(step: Callable[[], Awaitable[None]], pause: float) -> None:
         except Refused:
             pass  # the storage is away; it is tried again
         except Exception:
-            log.exception("the keeper stumbled")
+            log.exception("the scheduler stumbled")
         await asyncio.sleep(pause)

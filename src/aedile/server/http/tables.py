@@ -9,15 +9,15 @@ from pydantic import ConfigDict, Field
 from aedile import catalog
 from aedile.bots import registry
 from aedile.kernel.contract import Json
+from aedile.server.http.context import Somebody, TheServer, Visitor
+from aedile.server.http.frames import Frame
+from aedile.server.http.server import Server
+from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import HIGHEST, Command, Password, SeatNumber
 from aedile.server.store.events import Listed
 from aedile.server.tables.actors import Person
 from aedile.server.tables.config import Config
-from aedile.server.web.context import Somebody, TheServer, Visitor
-from aedile.server.web.frames import Frame
-from aedile.server.web.server import Server
-from aedile.server.web.shapes import BODY, SIGNED_IN, Asked, Told, errors
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -57,7 +57,7 @@ EXAMPLE: Json = {
 TABLE = ("no-such-table", "not-your-seat", "wrong-password", "restarting", "broken-table")
 
 
-class SettingTold(Told):
+class SettingResponse(ResponseBody):
     """Something to choose when a table is set up."""
 
     name: str
@@ -67,14 +67,14 @@ class SettingTold(Told):
     per_seat: bool = Field(description="A value for each seat, separated by commas.")
 
 
-class EditionTold(Told):
+class EditionResponse(ResponseBody):
     """A set of components."""
 
     edition: str
     note: str = Field(description="What every place that shows the game must say of its numbers.")
 
 
-class GameTold(Told):
+class GameResponse(ResponseBody):
     """A game, before it is played."""
 
     name: str = Field(examples=["trajan"])
@@ -82,11 +82,11 @@ class GameTold(Told):
     players: list[int] = Field(examples=[[2, 3, 4]])
     colours: list[str] = Field(description="Of the seats, in order, unless an option changes them.")
     rules_version: int
-    options: list[SettingTold]
-    editions: list[EditionTold] = Field(description="The usual one first.")
+    options: list[SettingResponse]
+    editions: list[EditionResponse] = Field(description="The usual one first.")
 
 
-class BotTold(Told):
+class BotResponse(ResponseBody):
     """A bot that can be seated."""
 
     name: str = Field(examples=["search"])
@@ -94,7 +94,7 @@ class BotTold(Told):
     takes: str = Field(description="What it can be given, as in `search:sims=500`.")
 
 
-class LevelTold(Told):
+class LevelResponse(ResponseBody):
     """A bot by how well it plays."""
 
     level: str = Field(examples=["master"])
@@ -102,15 +102,15 @@ class LevelTold(Told):
     meaning: str
 
 
-class GamesTold(Told):
+class GamesResponse(ResponseBody):
     """Everything that can be chosen when a table is opened."""
 
-    games: list[GameTold]
-    levels: list[LevelTold]
-    bots: list[BotTold]
+    games: list[GameResponse]
+    levels: list[LevelResponse]
+    bots: list[BotResponse]
 
 
-class TableAsked(Config):
+class TableRequest(Config):
     """What a table is like; all but the game and the number of players may be left out."""
 
     password: Password | None = Field(None, description="For a table with visibility `password`.")
@@ -118,14 +118,14 @@ class TableAsked(Config):
     model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
 
 
-class NewTableTold(Told):
+class NewTableResponse(ResponseBody):
     """A table that was just opened."""
 
     id: str = Field(examples=["Zk3vP0q9sWcA"])
     link: str = Field(description="Whoever has it can come.")
 
 
-class SeatTold(Told):
+class SeatResponse(ResponseBody):
     """A seat, in a list."""
 
     seat: int
@@ -134,7 +134,7 @@ class SeatTold(Told):
     name: str
 
 
-class TableTold(Told):
+class TableResponse(ResponseBody):
     """A table, in a list."""
 
     id: str
@@ -144,7 +144,7 @@ class TableTold(Told):
     phase: str
     host: str = Field(description="The id of whoever opened it.")
     public: bool
-    seats: list[SeatTold]
+    seats: list[SeatResponse]
     turn_of: list[str] = Field(description="The people who have to act.")
     due: int | None = Field(description="When a clock runs out, in milliseconds since 1970.")
     created: int
@@ -152,14 +152,14 @@ class TableTold(Told):
     finished: int | None
 
 
-class TablesTold(Told):
+class TablesResponse(ResponseBody):
     """Tables, and how to ask for those that follow."""
 
-    tables: list[TableTold]
+    tables: list[TableResponse]
     next: str | None = Field(description="Give this as `before`; null: these were all.")
 
 
-class DoneTold(Told):
+class DoneResponse(ResponseBody):
     """A command was carried out, and is on disk."""
 
     type: Literal["done"] = "done"
@@ -168,7 +168,7 @@ class DoneTold(Told):
     version: int
 
 
-class HintAsked(Asked):
+class HintRequest(RequestBody):
     """Whose question advice is wanted for."""
 
     seat: SeatNumber | None = Field(None, description="Of several seats of yours, which one.")
@@ -176,25 +176,25 @@ class HintAsked(Asked):
     model_config = ConfigDict(json_schema_extra={"examples": [{}]})
 
 
-class CandidateTold(Told):
+class CandidateResponse(ResponseBody):
     """An answer that was weighed."""
 
     move: str = Field(description="As in the options of the frame.")
     value: float = Field(description="How good it looks; higher is better.")
 
 
-class HintTold(Told):
+class HintResponse(ResponseBody):
     """What a good player would do."""
 
     seat: int
     version: int = Field(description="Of the table, when it was asked.")
     bot: str = Field(examples=["heuristic"])
     move: str
-    candidates: list[CandidateTold] = Field(description="Best first, the most telling ones.")
+    candidates: list[CandidateResponse] = Field(description="Best first, the most telling ones.")
     reasons: list[str] = Field(description="Sentences for a person.")
 
 
-class RemarkTold(Told):
+class RemarkResponse(ResponseBody):
     """Something somebody said."""
 
     number: int
@@ -204,23 +204,23 @@ class RemarkTold(Told):
     at: int
 
 
-class ChatTold(Told):
+class ChatResponse(ResponseBody):
     """What was said at a table."""
 
-    chat: list[RemarkTold]
+    chat: list[RemarkResponse]
 
 
 # What there is.
 
 
 @router.get("/games", responses=errors())
-async def games(server: TheServer) -> GamesTold:
+async def games(server: TheServer) -> GamesResponse:
     """The games with their settings and editions, and the bots."""
     seconds = min(GRANDMASTERS_TIME, server.settings.bot_seconds)
-    return GamesTold(
+    return GamesResponse(
         games=[_game(server, name) for name in catalog.names()],
         levels=[
-            LevelTold(level=level, bot=bot.format(seconds=seconds), meaning=says)
+            LevelResponse(level=level, bot=bot.format(seconds=seconds), meaning=says)
             for level, (bot, says) in LEVELS.items()
         ],
         bots=_bots(),
@@ -236,7 +236,7 @@ async def lobby(
     before: Annotated[
         str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", max_length=60)
     ] = None,
-) -> TablesTold:
+) -> TablesResponse:
     """Public tables, the newest first: those one can join, watch, or look back at."""
     if game is not None:
         catalog.game(game)
@@ -245,7 +245,7 @@ async def lobby(
         game, limit, (int(created), last) if before else None, phase
     )
     more = f"{found[-1].created}.{found[-1].id}" if len(found) == limit else None
-    return TablesTold(tables=[table_told(each) for each in found], next=more)
+    return TablesResponse(tables=[table_told(each) for each in found], next=more)
 
 
 @router.post(
@@ -255,13 +255,13 @@ async def lobby(
         *BODY, *SIGNED_IN, "bad-options", "unknown-game", "unknown-bot", "not-found", "restarting"
     ),
 )
-async def open_table(asked: TableAsked, server: TheServer, me: Somebody) -> NewTableTold:
+async def open_table(request: TableRequest, server: TheServer, me: Somebody) -> NewTableResponse:
     """Open a table. You are its host; friends come by the link, others find it if it is public."""
-    chosen = asked.model_dump(exclude={"password"}, exclude_unset=True)
+    chosen = request.model_dump(exclude={"password"}, exclude_unset=True)
     table = await server.lobby.open_table(
-        person_of(me), Config.model_validate(chosen), asked.password
+        person_of(me), Config.model_validate(chosen), request.password
     )
-    return NewTableTold(id=table, link=server.settings.link(table))
+    return NewTableResponse(id=table, link=server.settings.link(table))
 
 
 # One table.
@@ -319,13 +319,13 @@ async def wait(
         *("unknown-notation", "unknown-bot"),
     ),
 )
-async def do(table: TableId, command: Command, server: TheServer, me: Somebody) -> DoneTold:
+async def do(table: TableId, command: Command, server: TheServer, me: Somebody) -> DoneResponse:
     """Have a command carried out. The answer comes when it is on disk, and not before.
 
     Sent again under the same `cmd`, it gets the same answer and does nothing.
     """
     done = await server.hub.do(table, person_of(me), command)
-    return DoneTold(**done._asdict())
+    return DoneResponse(**done._asdict())
 
 
 @router.post(
@@ -334,20 +334,22 @@ async def do(table: TableId, command: Command, server: TheServer, me: Somebody) 
         *(*BODY, *SIGNED_IN, *TABLE, "not-allowed", "not-your-turn", "over", "wrong-phase")
     ),
 )
-async def hint(table: TableId, asked: HintAsked, server: TheServer, me: Somebody) -> HintTold:
+async def hint(
+    table: TableId, request: HintRequest, server: TheServer, me: Somebody
+) -> HintResponse:
     """Advice for your seat, where the table allows it: what a good player would do, and why.
 
     It is worked out from what your seat may know, and nothing changes.
     """
     server.rates.ask("hints", me.id)
-    given = await server.hub.hint(table, person_of(me), asked.seat)
+    given = await server.hub.hint(table, person_of(me), request.seat)
     weighed = given.advised.candidates[:MOST_WEIGHED]
-    return HintTold(
+    return HintResponse(
         seat=given.seat,
         version=given.version,
         bot=given.bot,
         move=given.advised.move,
-        candidates=[CandidateTold(move=move, value=value) for move, value in weighed],
+        candidates=[CandidateResponse(move=move, value=value) for move, value in weighed],
         reasons=given.advised.reasons,
     )
 
@@ -359,20 +361,20 @@ async def chat(
     visitor: Visitor,
     after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last number you know.")] = 0,
     aedile_password: TablePassword = None,
-) -> ChatTold:
+) -> ChatResponse:
     """What was said at a table, the newest hundred at most."""
     remarks = await server.hub.said(table, maybe_person(visitor), after, aedile_password)
-    return ChatTold(chat=[RemarkTold(**remark._asdict()) for remark in remarks])
+    return ChatResponse(chat=[RemarkResponse(**remark._asdict()) for remark in remarks])
 
 
 # One's own.
 
 
 @router.get("/me/turns", responses=errors(*SIGNED_IN))
-async def my_turns(server: TheServer, me: Somebody) -> TablesTold:
+async def my_turns(server: TheServer, me: Somebody) -> TablesResponse:
     """The tables that wait for you, the longest waiting first."""
     found = await server.store.turns_of(me.id)
-    return TablesTold(tables=[table_told(each) for each in found], next=None)
+    return TablesResponse(tables=[table_told(each) for each in found], next=None)
 
 
 @router.get("/me/tables", responses=errors(*SIGNED_IN))
@@ -382,10 +384,10 @@ async def my_tables(
     phase: Literal["open", "playing", "finished", "closed"] | None = None,
     limit: Limit = 50,
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
-) -> TablesTold:
+) -> TablesResponse:
     """The tables you host or sit at, last changed first."""
     found = await server.store.tables_of(me.id, [phase] if phase else [], limit, offset)
-    return TablesTold(tables=[table_told(each) for each in found], next=None)
+    return TablesResponse(tables=[table_told(each) for each in found], next=None)
 
 
 def person_of(identity: Identity) -> Person:
@@ -393,10 +395,10 @@ def person_of(identity: Identity) -> Person:
     return Person(identity.id, identity.name)
 
 
-def table_told(listed: Listed) -> TableTold:
+def table_told(listed: Listed) -> TableResponse:
     """A table, in a list."""
     told = listed._asdict() | {"seats": [seat._asdict() for seat in listed.seats]}
-    return TableTold.model_validate({name: told[name] for name in TableTold.model_fields})
+    return TableResponse.model_validate({name: told[name] for name in TableResponse.model_fields})
 
 
 def maybe_person(visitor: Identity | None) -> Person | None:
@@ -408,28 +410,28 @@ def _place(seat: int | str) -> Any:
     return None if seat == "none" else seat
 
 
-def _game(server: Server, name: str) -> GameTold:
+def _game(server: Server, name: str) -> GameResponse:
     game = catalog.game(name)
     everybody = game.new_game(max(game.seats), "1", {})
-    return GameTold(
+    return GameResponse(
         name=game.name,
         title=game.title,
         players=list(game.seats),
         colours=[colour.lower() for colour in game.seat_names(everybody)],
         rules_version=game.rules_version,
-        options=[SettingTold.model_validate(each._asdict()) for each in game.settings],
+        options=[SettingResponse.model_validate(each._asdict()) for each in game.settings],
         editions=[
-            EditionTold(edition=each.edition, note=each.edition_note)
+            EditionResponse(edition=each.edition, note=each.edition_note)
             for each in server.games.offered(name)
         ],
     )
 
 
 @cache
-def _bots() -> list[BotTold]:
+def _bots() -> list[BotResponse]:
     """Those that can be made; looking for packages takes a while, so it is done once."""
     return [
-        BotTold(name=bot.name, meaning=f"{bot.kind.meaning}", takes=bot.kind.usage)
+        BotResponse(name=bot.name, meaning=f"{bot.kind.meaning}", takes=bot.kind.usage)
         for bot in registry.listing()
         if bot.kind is not None
     ]

@@ -11,7 +11,7 @@ from httpx import AsyncClient
 from sqlalchemy import select
 
 from aedile.server.store.schema import events
-from tests.helpers.web import account, client, code, guest, running, server_of
+from tests.helpers.http import account, client, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
 

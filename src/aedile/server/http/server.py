@@ -14,25 +14,25 @@ from starlette.requests import HTTPConnection
 
 from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Refused
+from aedile.server.http.middleware import socket_may_come
+from aedile.server.http.socket import Sockets
 from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
 from aedile.server.notify import Notifier
-from aedile.server.people.door import People
+from aedile.server.people.auth import People
 from aedile.server.rates import Rates
 from aedile.server.rooms.hub import Bounds, Hub
-from aedile.server.rooms.keeper import Keeper
+from aedile.server.rooms.scheduler import Scheduler
 from aedile.server.settings import Settings
-from aedile.server.socket import Sockets
 from aedile.server.store.database import Database
 from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
 from aedile.server.tables.config import Caps
 from aedile.server.tables.editions import Editions
 from aedile.server.times import Clock
-from aedile.server.web.middleware import socket_may_come
 
 SWEEP = 3600.0  # seconds between two looks for sessions that have run out
-ROLL_CALL = 10.0  # seconds until a socket ends whose session was ended elsewhere
+REVOKED_EVERY = 10.0  # seconds until a socket ends whose session was ended elsewhere
 MEBIBYTE = 1 << 20
 
 
@@ -87,7 +87,7 @@ class Server:
             allow=self.lobby.allow,
             bounds=Bounds(spectators=settings.spectators),
         )
-        self.keeper = Keeper(self.hub)
+        self.scheduler = Scheduler(self.hub)
         self.sockets = Sockets(
             self.hub,
             self.people.identify,
@@ -113,10 +113,10 @@ class Server:
             stack.push_async_callback(self.doorbell.close)
             await self.hub.open()
             stack.push_async_callback(self.drain)
-            self.keeper.start()
-            stack.push_async_callback(self.keeper.stop)
+            self.scheduler.start()
+            stack.push_async_callback(self.scheduler.stop)
             stack.callback(asyncio.create_task(self._sweep()).cancel)
-            stack.callback(asyncio.create_task(self._call_roll()).cancel)
+            stack.callback(asyncio.create_task(self._watch_for_revoked()).cancel)
             self._running = stack.pop_all()
         return self
 
@@ -136,13 +136,13 @@ class Server:
                 await self.people.sessions.sweep()
             await asyncio.sleep(SWEEP)
 
-    async def _call_roll(self) -> None:
+    async def _watch_for_revoked(self) -> None:
         while True:
-            await asyncio.sleep(ROLL_CALL)
+            await asyncio.sleep(REVOKED_EVERY)
             with contextlib.suppress(Refused):
-                await self.call_roll()
+                await self.drop_revoked_sockets()
 
-    async def call_roll(self) -> None:
+    async def drop_revoked_sockets(self) -> None:
         """Hang up on those who were banned or signed out by another process."""
         for identity in await self.people.gone(self.hub.connected()):
             self.hub.dismiss(identity.id, identity.session or identity.key)

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.keeper import Keeper
+from aedile.server.rooms.scheduler import Scheduler
 from tests.helpers.rooms import (
     LIVIA,
     Bots,
@@ -34,7 +34,7 @@ async def left_behind(guarded: GuardedStore, at: TurnedClock, **config: object) 
 async def test_after_a_restart_bots_move_at_once(guarded: GuardedStore, clock: TurnedClock) -> None:
     table = await left_behind(guarded, clock, seats=against())
     hub = Hub(guarded, Bots(first_option), clock)
-    await Keeper(hub).round()
+    await Scheduler(hub).round()
     await until(lambda: hub.rooms[table].table.to_move() == 1)
     await hub.drain()
 
@@ -47,7 +47,7 @@ async def test_after_a_restart_clocks_that_ran_out_are_noticed(
     )
     clock.turn(86_401)
     hub = Hub(guarded, Bots(), clock)
-    await Keeper(hub).round()
+    await Scheduler(hub).round()
     await until(lambda: hub.rooms[table].table.phase == "finished")
     await hub.drain()
 
@@ -56,15 +56,15 @@ async def test_a_bot_of_another_process_is_given_some_time(
     guarded: GuardedStore, clock: TurnedClock
 ) -> None:
     hub = Hub(guarded, Bots(first_option), clock)
-    keeper = Keeper(hub)
-    await keeper.round()
+    scheduler = Scheduler(hub)
+    await scheduler.round()
     table = await left_behind(guarded, clock, seats=against())
-    await keeper.round()
+    await scheduler.round()
     clock.turn(10)
-    await keeper.round()
+    await scheduler.round()
     assert not hub.rooms
     clock.turn(15)
-    await keeper.round()
+    await scheduler.round()
     await until(lambda: hub.rooms[table].table.to_move() == 1)
     await hub.drain()
 
@@ -73,12 +73,12 @@ async def test_a_table_nobody_looks_at_is_let_go_and_its_clock_still_runs_out(
     hub: Hub, clock: TurnedClock
 ) -> None:
     table = await begun(hub, clock={"kind": "live", "bank": 600}, leavers="forfeit")
-    keeper = Keeper(hub)
+    scheduler = Scheduler(hub)
     await settled(hub)
     clock.turn(120)
-    await keeper.round()
+    await scheduler.round()
     assert table not in hub.rooms
     clock.turn(600)
-    await keeper.round()
+    await scheduler.round()
     await until(lambda: hub.rooms[table].table.phase == "finished")
     assert (await look(hub, table, LIVIA))["lost"] == [0]

@@ -10,10 +10,10 @@ from fastapi import FastAPI
 from starlette.datastructures import Headers
 from structlog.testing import capture_logs
 
-from aedile.server.web import middleware
-from aedile.server.web.middleware import HEADERS, socket_may_come
+from aedile.server.http import middleware
+from aedile.server.http.middleware import HEADERS, socket_may_come
+from tests.helpers.http import HERE, PASSWORD, client, code, guest, running, server_of
 from tests.helpers.rooms import TurnedClock
-from tests.helpers.web import HERE, PASSWORD, client, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
 PUBLIC = "https://play.example.org"

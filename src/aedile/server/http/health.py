@@ -3,29 +3,29 @@
 from fastapi import APIRouter
 from sqlalchemy import text
 
+from aedile.server.http.context import TheServer
+from aedile.server.http.shapes import ResponseBody, errors
 from aedile.server.rooms.hub import RESTARTING
-from aedile.server.web.context import TheServer
-from aedile.server.web.shapes import Told, errors
 
 router = APIRouter(tags=["health"])
 
 
-class HealthTold(Told):
+class HealthResponse(ResponseBody):
     """All is well."""
 
     status: str = "ok"
 
 
 @router.get("/healthz", responses=errors())
-async def lives() -> HealthTold:
+async def lives() -> HealthResponse:
     """The process lives; nothing else is looked at."""
-    return HealthTold()
+    return HealthResponse()
 
 
 @router.get("/readyz", responses=errors("restarting"))
-async def is_ready(server: TheServer) -> HealthTold:
+async def is_ready(server: TheServer) -> HealthResponse:
     """It can serve: the database answers, and it is not about to end."""
     if server.hub.draining:
         raise RESTARTING
     await server.database.run(lambda c: c.execute(text("SELECT 1")).scalar_one())
-    return HealthTold()
+    return HealthResponse()

@@ -17,7 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aedile.server.errors import Refused
-from aedile.server.rates import Rates, household
+from aedile.server.rates import Rates, rate_limit_key
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
 
@@ -165,7 +165,7 @@ class Gate:
             return
         headers = Headers(scope=scope)
         try:
-            self._rates.ask("address", household(client_address(scope)))
+            self._rates.ask("address", rate_limit_key(client_address(scope)))
             if scope["type"] == "http" and scope["method"] not in SAFE:
                 check_origin(headers, self._origins)
                 receive = await _whole_body(scope, headers, receive)

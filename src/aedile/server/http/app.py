@@ -19,20 +19,20 @@ from starlette.routing import WebSocketRoute
 import aedile
 from aedile.kernel.errors import AedileError
 from aedile.server.errors import Refused
-from aedile.server.settings import Settings
-from aedile.server.times import Clock
-from aedile.server.web import (
+from aedile.server.http import (
     admin,
-    afterwards,
     browser,
     health,
     metrics,
     pages,
     people,
+    replay,
     tables,
 )
-from aedile.server.web.middleware import Envelope, Gate, error_body, error_headers
-from aedile.server.web.server import Server
+from aedile.server.http.middleware import Envelope, Gate, error_body, error_headers
+from aedile.server.http.server import Server
+from aedile.server.settings import Settings
+from aedile.server.times import Clock
 
 ABOUT = """
 Tables of Praetor and Trajan, for people and programs.
@@ -46,7 +46,7 @@ Every error looks the same: `{"error": {"code", "message", "rule"?}}`.
 TAGS = [
     {"name": "people", "description": "Guests, accounts, sessions; keys for programs."},
     {"name": "tables", "description": "What can be played, the lobby, and playing."},
-    {"name": "afterwards", "description": "Finished games: replay, records, forks, points."},
+    {"name": "replay", "description": "Finished games: replay, records, forks, points."},
     {"name": "admin", "description": "For those who administer the server."},
     {"name": "health", "description": "For whatever watches the server."},
 ]
@@ -81,7 +81,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
-    for routes in (people, tables, afterwards, admin, health, metrics):
+    for routes in (people, tables, replay, admin, health, metrics):
         app.include_router(routes.router)
     app.router.routes.extend(browser.routes())
     app.include_router(pages.router)  # a page in the place of the client, where none was built

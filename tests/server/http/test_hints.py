@@ -11,8 +11,8 @@ from httpx import AsyncClient, Response
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.rng import Rng
 from aedile.server.bots.pool import BotJob, PoolBusy
+from tests.helpers.http import client, code, guest, running, server_of
 from tests.helpers.rooms import Bots, first_option
-from tests.helpers.web import client, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
 SEATS = [{"to": "host"}, {"to": "bot", "bot": "heuristic"}]
@@ -121,7 +121,7 @@ async def test_the_adviser_gets_what_the_seat_may_know(
     livia = await guest(app, "Livia")
     table = await begun(livia)
     room = server_of(app).hub.rooms[table]
-    monkeypatch.setattr(room, "_means", room._means._replace(bots=bots))
+    monkeypatch.setattr(room, "_services", room._services._replace(bots=bots))
     assert (await hint(livia, table)).is_success
 
     (job,) = bots.jobs
@@ -146,7 +146,7 @@ async def test_an_adviser_that_cannot_answer_is_no_fault_of_the_game(
     livia = await guest(app, "Livia")
     table = await begun(livia)
     room = server_of(app).hub.rooms[table]
-    monkeypatch.setattr(room, "_means", room._means._replace(bots=Bots(fails)))
+    monkeypatch.setattr(room, "_services", room._services._replace(bots=Bots(fails)))
 
     assert refusal(await hint(livia, table)) == expected
     assert (await frame(livia, table))["phase"] == "playing"

@@ -13,13 +13,13 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from aedile.server.client import AedileClient
 from aedile.server.errors import Refused
+from aedile.server.http.run import listen
+from aedile.server.http.socket import MOST_WAITING, Bucket, Outbox, Socket
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.watch import Watch
-from aedile.server.socket import MOST_WAITING, Bucket, Outbox, Socket
 from aedile.server.store.events import EventStore
-from aedile.server.web.run import listen
 from tests.helpers.live import Running, running
 from tests.helpers.rooms import LIVIA, Bots, TurnedClock, begun, play, until
 
@@ -138,7 +138,7 @@ async def test_who_was_banned_elsewhere_is_cut_off_at_the_roll_call(live: Runnin
         hello = await line.hear("hello")
         await kept.hear("hello")
         await live.server.people.accounts.set_banned(hello["person"]["id"], True)
-        await live.server.call_roll()
+        await live.server.drop_revoked_sockets()
         assert await line.closed() == 1008
         await kept.say({"do": "ping", "n": 1})
         assert (await kept.hear("pong"))["n"] == 1

@@ -5,15 +5,15 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Response
 from pydantic import Field, StringConstraints
 
+from aedile.server.http.context import InPerson, Limited, Somebody, TheServer, Visitor
+from aedile.server.http.server import Server
+from aedile.server.http.shapes import BODY, SIGNED_IN, Me, RequestBody, ResponseBody, Text, errors
 from aedile.server.notify import LONGEST_URL, check_webhook
 from aedile.server.people.accounts import Person
 from aedile.server.people.keys import ID_LENGTH, Key
 from aedile.server.people.names import folded
 from aedile.server.people.passwords import LONGEST, SHORTEST
 from aedile.server.people.sessions import Identity
-from aedile.server.web.context import InPerson, Limited, Somebody, TheServer, Visitor
-from aedile.server.web.server import Server
-from aedile.server.web.shapes import BODY, SIGNED_IN, Asked, Me, Text, Told, errors
 
 router = APIRouter(prefix="/api", tags=["people"])
 
@@ -27,66 +27,66 @@ Guests = Annotated[None, Depends(Limited("guests"))]
 Logins = Annotated[None, Depends(Limited("login"))]
 
 
-class GuestAsked(Asked):
+class GuestRequest(RequestBody):
     """A guest needs a name, and nothing else."""
 
     name: Annotated[Text, NAME]
 
 
-class AccountAsked(GuestAsked):
+class AccountRequest(GuestRequest):
     """An account has a password as well."""
 
     password: Password
 
 
-class RecoveryAsked(AccountAsked):
+class RecoveryRequest(AccountRequest):
     """Who forgot the password shows a recovery code and sets a new one."""
 
     code: Annotated[str, StringConstraints(max_length=40)] = Field(examples=["ABCD-EFGH-JKLM-NPQR"])
 
 
-class PasswordAsked(Asked):
+class PasswordRequest(RequestBody):
     """A new password, from whoever knows the old one."""
 
     old: Password
     new: Password
 
 
-class ProofAsked(Asked):
+class ProofRequest(RequestBody):
     """The password once more."""
 
     password: Password
 
 
-class ChangeAsked(Asked):
+class ChangeRequest(RequestBody):
     """What somebody may change of themselves."""
 
     name: Annotated[Text, NAME]
 
 
-class KeyAsked(Asked):
+class KeyRequest(RequestBody):
     """What to call a key."""
 
     name: Text = Field(examples=["my bot"])
 
 
-class WebhookAsked(Asked):
+class WebhookRequest(RequestBody):
     """Where to tell of turns."""
 
     url: Url = Field(examples=["https://bots.example.org/aedile"])
 
 
-class CodesTold(Told):
+class CodesResponse(ResponseBody):
     """Recovery codes; shown this once."""
 
     recovery_codes: list[str] = Field(examples=[["ABCD-EFGH-JKLM-NPQR"]])
 
 
-class AccountTold(Me, CodesTold):
+class AccountResponse(Me, CodesResponse):
     """A new account, with its recovery codes."""
 
 
-class KeyTold(Told):
+class KeyResponse(ResponseBody):
     """A key, without what opens the door."""
 
     id: str = Field(examples=["0f3a99c04be1d277"])
@@ -95,25 +95,25 @@ class KeyTold(Told):
     used: int | None = Field(description="When it was last used, to ten minutes.")
 
 
-class NewKeyTold(KeyTold):
+class NewKeyResponse(KeyResponse):
     """A key with its token; shown this once."""
 
     token: str = Field(examples=["aedile_Xb1…"])
 
 
-class KeysTold(Told):
+class KeysResponse(ResponseBody):
     """All keys of somebody."""
 
-    keys: list[KeyTold]
+    keys: list[KeyResponse]
 
 
-class WebhookTold(Told):
+class WebhookResponse(ResponseBody):
     """Where turns are told."""
 
     url: str | None
 
 
-class NewWebhookTold(WebhookTold):
+class NewWebhookResponse(WebhookResponse):
     """With the secret that signs what is sent; shown this once."""
 
     secret: str
@@ -124,44 +124,46 @@ class NewWebhookTold(WebhookTold):
 
 @router.post("/guests", status_code=201, responses=errors(*BODY, "name-taken"))
 async def come_as_guest(
-    asked: GuestAsked, server: TheServer, visitor: Visitor, response: Response, _: Guests
+    request: GuestRequest, server: TheServer, visitor: Visitor, response: Response, _: Guests
 ) -> Me:
     """Come in with nothing but a name. The session cookie is all that shows who you are."""
-    person = await server.people.accounts.create_guest(asked.name)
+    person = await server.people.accounts.create_guest(request.name)
     await _sign_in(server, response, person, visitor)
     return _me(person)
 
 
 @router.post("/accounts", status_code=201, responses=errors(*BODY, "name-taken", "wrong-phase"))
 async def open_account(
-    asked: AccountAsked, server: TheServer, visitor: Visitor, response: Response, _: Guests
-) -> AccountTold:
+    request: AccountRequest, server: TheServer, visitor: Visitor, response: Response, _: Guests
+) -> AccountResponse:
     """Open an account. A guest who is signed in becomes it, with all games."""
     guest = visitor.id if visitor and visitor.session else None
-    person, codes = await server.people.accounts.create_account(asked.name, asked.password, guest)
+    person, codes = await server.people.accounts.create_account(
+        request.name, request.password, guest
+    )
     await _sign_in(server, response, person, visitor)
-    return AccountTold(**_me(person).model_dump(), recovery_codes=codes)
+    return AccountResponse(**_me(person).model_dump(), recovery_codes=codes)
 
 
 @router.post("/login", responses=errors(*BODY, "wrong-password"))
 async def log_in(
-    asked: AccountAsked, server: TheServer, visitor: Visitor, response: Response, _: Logins
+    request: AccountRequest, server: TheServer, visitor: Visitor, response: Response, _: Logins
 ) -> Me:
     """Sign in to an account. The session is a new one, whatever there was before."""
-    server.rates.ask("account", folded(asked.name))
-    person = await server.people.accounts.sign_in(asked.name, asked.password)
+    server.rates.ask("account", folded(request.name))
+    person = await server.people.accounts.sign_in(request.name, request.password)
     await _sign_in(server, response, person, visitor)
     return _me(person)
 
 
 @router.post("/recover", responses=errors(*BODY, "wrong-password"))
 async def recover(
-    asked: RecoveryAsked, server: TheServer, visitor: Visitor, response: Response, _: Logins
+    request: RecoveryRequest, server: TheServer, visitor: Visitor, response: Response, _: Logins
 ) -> Me:
     """Set a new password with a recovery code, which is used up; all sessions end."""
-    server.rates.ask("account", folded(asked.name))
+    server.rates.ask("account", folded(request.name))
     people = server.people
-    person = await people.accounts.recover(asked.name, asked.code, asked.password)
+    person = await people.accounts.recover(request.name, request.code, request.password)
     await people.sessions.close_others(person.id)
     await _sign_in(server, response, person, visitor)
     return _me(person)
@@ -189,46 +191,46 @@ async def who_am_i(server: TheServer, me: Somebody) -> Me:
 
 
 @router.patch("/me", responses=errors(*BODY, *SIGNED_IN, "name-taken"))
-async def change_name(asked: ChangeAsked, server: TheServer, me: InPerson, _: Guests) -> Me:
+async def change_name(request: ChangeRequest, server: TheServer, me: InPerson, _: Guests) -> Me:
     """Take another name, from the next table on."""
-    return _me(await server.people.accounts.rename(me.id, asked.name))
+    return _me(await server.people.accounts.rename(me.id, request.name))
 
 
 @router.post("/me/password", status_code=204, responses=errors(*BODY, *SIGNED_IN, "wrong-password"))
 async def change_password(
-    asked: PasswordAsked, server: TheServer, me: InPerson, response: Response, _: Logins
+    request: PasswordRequest, server: TheServer, me: InPerson, response: Response, _: Logins
 ) -> None:
     """Set a new password. Every other session ends, and this one gets a new token."""
     people = server.people
-    await people.accounts.change_password(me.id, asked.old, asked.new)
+    await people.accounts.change_password(me.id, request.old, request.new)
     await people.sessions.close_others(me.id, besides=me.session)
     await _sign_in(server, response, await people.accounts.get(me.id), me)
 
 
 @router.post("/me/recovery-codes", responses=errors(*BODY, *SIGNED_IN, "wrong-password"))
 async def renew_recovery_codes(
-    asked: ProofAsked, server: TheServer, me: InPerson, _: Logins
-) -> CodesTold:
+    request: ProofRequest, server: TheServer, me: InPerson, _: Logins
+) -> CodesResponse:
     """Fresh recovery codes; the old ones are worth nothing from now on."""
-    codes = await server.people.accounts.new_recovery_codes(me.id, asked.password)
-    return CodesTold(recovery_codes=codes)
+    codes = await server.people.accounts.new_recovery_codes(me.id, request.password)
+    return CodesResponse(recovery_codes=codes)
 
 
 # Programs.
 
 
 @router.get("/me/keys", responses=errors(*SIGNED_IN, "not-allowed"))
-async def my_keys(server: TheServer, me: InPerson) -> KeysTold:
+async def my_keys(server: TheServer, me: InPerson) -> KeysResponse:
     """The keys you have made, without their tokens."""
     keys = await server.people.keys.listing(me.id)
-    return KeysTold(keys=[_key(key) for key in keys])
+    return KeysResponse(keys=[_key(key) for key in keys])
 
 
 @router.post("/me/keys", status_code=201, responses=errors(*BODY, *SIGNED_IN))
-async def make_key(asked: KeyAsked, server: TheServer, me: InPerson) -> NewKeyTold:
+async def make_key(request: KeyRequest, server: TheServer, me: InPerson) -> NewKeyResponse:
     """A key for a program of yours: it takes seats in your name."""
-    key, token = await server.people.keys.create(me.id, asked.name)
-    return NewKeyTold(**_key(key).model_dump(), token=token)
+    key, token = await server.people.keys.create(me.id, request.name)
+    return NewKeyResponse(**_key(key).model_dump(), token=token)
 
 
 @router.delete(
@@ -241,17 +243,19 @@ async def revoke_key(key: KeyId, server: TheServer, me: InPerson) -> None:
 
 
 @router.get("/me/webhook", responses=errors(*SIGNED_IN))
-async def my_webhook(server: TheServer, me: Somebody) -> WebhookTold:
+async def my_webhook(server: TheServer, me: Somebody) -> WebhookResponse:
     """Where your turns are told."""
-    return WebhookTold(url=(await server.people.accounts.get(me.id)).webhook)
+    return WebhookResponse(url=(await server.people.accounts.get(me.id)).webhook)
 
 
 @router.put("/me/webhook", responses=errors(*BODY, *SIGNED_IN))
-async def set_webhook(asked: WebhookAsked, server: TheServer, me: InPerson) -> NewWebhookTold:
+async def set_webhook(
+    request: WebhookRequest, server: TheServer, me: InPerson
+) -> NewWebhookResponse:
     """Have your turns told to an address of the open internet, signed with this secret."""
-    check_webhook(asked.url)
-    secret = await server.people.accounts.set_webhook(me.id, asked.url)
-    return NewWebhookTold(url=asked.url, secret=secret)
+    check_webhook(request.url)
+    secret = await server.people.accounts.set_webhook(me.id, request.url)
+    return NewWebhookResponse(url=request.url, secret=secret)
 
 
 @router.delete("/me/webhook", status_code=204, responses=errors(*SIGNED_IN, "not-allowed"))
@@ -289,5 +293,5 @@ def _me(person: Person, by: str = "session") -> Me:
     )
 
 
-def _key(key: Key) -> KeyTold:
-    return KeyTold(**key._asdict())
+def _key(key: Key) -> KeyResponse:
+    return KeyResponse(**key._asdict())

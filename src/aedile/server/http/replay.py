@@ -14,23 +14,23 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from aedile.kernel.contract import Json
 from aedile.kernel.record import write
-from aedile.server.people.tokens import new_id
-from aedile.server.protocol import HIGHEST, SeatNumber
-from aedile.server.tables import afterwards
-from aedile.server.tables.table import Table
-from aedile.server.web.context import Somebody, TheServer, Visitor
-from aedile.server.web.middleware import LARGEST_RECORD
-from aedile.server.web.shapes import BODY, SIGNED_IN, Asked, Told, errors
-from aedile.server.web.tables import (
+from aedile.server.http.context import Somebody, TheServer, Visitor
+from aedile.server.http.middleware import LARGEST_RECORD
+from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
+from aedile.server.http.tables import (
     TABLE,
-    NewTableTold,
+    NewTableResponse,
     TableId,
     TablePassword,
     maybe_person,
     person_of,
 )
+from aedile.server.people.tokens import new_id
+from aedile.server.protocol import HIGHEST, SeatNumber
+from aedile.server.tables import afterwards
+from aedile.server.tables.table import Table
 
-router = APIRouter(prefix="/api", tags=["afterwards"])
+router = APIRouter(prefix="/api", tags=["replay"])
 
 OVER = (*TABLE, "wrong-phase")
 # A finished game never changes again.
@@ -44,7 +44,7 @@ Eyes: TypeAlias = Annotated[
 ]
 
 
-class StepTold(Told):
+class StepResponse(ResponseBody):
     """A move, and what came of it."""
 
     step: int
@@ -56,7 +56,7 @@ class StepTold(Told):
     targets: list[list[str]] = Field(description="The pieces that each sentence speaks of.")
 
 
-class ReplayTold(Told):
+class ReplayResponse(ResponseBody):
     """All steps of a game, or the position after one of them."""
 
     table: str
@@ -66,9 +66,9 @@ class ReplayTold(Told):
     moves: int
     base: int = Field(description="So many moves were made before the table was forked.")
     opening: list[str] | None = Field(None, description="What happened at set-up, with the list.")
-    steps: list[StepTold] | None = Field(None, description="The list of steps.")
+    steps: list[StepResponse] | None = Field(None, description="The list of steps.")
     step: int | None = None
-    move: StepTold | None = Field(None, description="The move that led to this step.")
+    move: StepResponse | None = Field(None, description="The move that led to this step.")
     to_move: int | None = None
     prompt: Json | None = None
     position: Json | None = Field(None, description="What the seat sees, or a spectator.")
@@ -76,7 +76,7 @@ class ReplayTold(Told):
     scores: list[int] | None = None
 
 
-class PointsRow(Told):
+class PointsRow(ResponseBody):
     """The points of every seat at one moment."""
 
     line: int = Field(description="After this line of the record; 0 is the beginning.")
@@ -86,7 +86,7 @@ class PointsRow(Told):
     sources: list[dict[str, int]] = Field(description="For each seat; they add up to its score.")
 
 
-class PointsTold(Told):
+class PointsResponse(ResponseBody):
     """How everybody came by their points."""
 
     table: str
@@ -96,7 +96,7 @@ class PointsTold(Told):
     rows: list[PointsRow]
 
 
-class ForkAsked(Asked):
+class ForkRequest(RequestBody):
     """Where a new table begins."""
 
     step: int = Field(ge=0, le=HIGHEST, description="After so many moves.")
@@ -105,13 +105,13 @@ class ForkAsked(Asked):
     model_config = ConfigDict(json_schema_extra={"examples": [{"step": 40, "fresh": True}]})
 
 
-class RecordAsked(Asked):
+class RecordRequest(RequestBody):
     """A game as text."""
 
     record: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
 
 
-class RecordKept(NewTableTold):
+class RecordKept(NewTableResponse):
     """A record that has become a table."""
 
     phase: str = Field(description="finished; or open, where the record breaks off.")
@@ -128,7 +128,7 @@ async def _finished(
 Finished: TypeAlias = Annotated[Table, Depends(_finished)]
 
 
-@router.get("/tables/{table}/replay", response_model=ReplayTold, responses=errors(*OVER))
+@router.get("/tables/{table}/replay", response_model=ReplayResponse, responses=errors(*OVER))
 async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Response:
     """The steps of a game with what was told of them, or the table after one of them."""
     if step is None:
@@ -150,7 +150,7 @@ async def record(finished: Finished) -> Response:
     )
 
 
-@router.get("/tables/{table}/points", response_model=PointsTold, responses=errors(*OVER))
+@router.get("/tables/{table}/points", response_model=PointsResponse, responses=errors(*OVER))
 async def points(finished: Finished) -> Response:
     """The points of every seat by source, at the beginning and after each line of the record."""
     return await _worked_out(lambda: afterwards.points(finished))
@@ -162,16 +162,16 @@ async def points(finished: Finished) -> Response:
     responses=errors(*BODY, *SIGNED_IN, *OVER, "over", "unknown-bot", "bad-options"),
 )
 async def fork(
-    finished: Finished, asked: ForkAsked, server: TheServer, me: Somebody
-) -> NewTableTold:
+    finished: Finished, request: ForkRequest, server: TheServer, me: Somebody
+) -> NewTableResponse:
     """A new table that begins where this one once stood. You are its host."""
     server.rates.ask("tables", me.id)
     host = person_of(me)
     config, start = await asyncio.to_thread(
-        afterwards.fork, finished, host, asked.step, asked.fresh
+        afterwards.fork, finished, host, request.step, request.fresh
     )
     table = await server.lobby.open_table(host, config, start=start)
-    return NewTableTold(id=table, link=server.settings.link(table))
+    return NewTableResponse(id=table, link=server.settings.link(table))
 
 
 @router.post(
@@ -179,11 +179,11 @@ async def fork(
     status_code=201,
     responses=errors(*BODY, *SIGNED_IN, "bad-record", "bad-options", "unknown-game"),
 )
-async def keep_record(asked: RecordAsked, server: TheServer, me: Somebody) -> RecordKept:
+async def keep_record(request: RecordRequest, server: TheServer, me: Somebody) -> RecordKept:
     """Bring a game from elsewhere: finished, to look at; or unfinished, to go on with."""
     server.rates.ask("tables", me.id)
     host = person_of(me)
-    game = await asyncio.to_thread(afterwards.load_record, asked.record, server.games)
+    game = await asyncio.to_thread(afterwards.load_record, request.record, server.games)
     if game.match.over:
         table = new_id()
         events = await asyncio.to_thread(

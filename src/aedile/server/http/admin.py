@@ -7,14 +7,14 @@ from pydantic import Field
 from sqlalchemy import select
 
 from aedile.server.errors import Refused
+from aedile.server.http.context import Administrator, TheServer
+from aedile.server.http.shapes import SIGNED_IN, PersonResponse, ResponseBody, errors
+from aedile.server.http.tables import MOST_LISTED, TABLE, TableId
 from aedile.server.people.accounts import Person
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Close
 from aedile.server.store.schema import tables
 from aedile.server.tables.actors import System
-from aedile.server.web.context import Administrator, TheServer
-from aedile.server.web.shapes import SIGNED_IN, PersonTold, Told, errors
-from aedile.server.web.tables import MOST_LISTED, TABLE, TableId
 
 router = APIRouter(prefix="/api/admin", tags=["admin"])
 
@@ -24,7 +24,7 @@ Limit = Annotated[int, Query(ge=1, le=MOST_LISTED)]
 ADMIN = (*SIGNED_IN, "not-allowed", "not-found")
 
 
-class KnownPerson(PersonTold):
+class KnownPerson(PersonResponse):
     """Somebody, as administrators see them."""
 
     admin: bool
@@ -32,14 +32,14 @@ class KnownPerson(PersonTold):
     created: int
 
 
-class PeopleTold(Told):
+class PeopleResponse(ResponseBody):
     """People, a page at a time."""
 
     people: list[KnownPerson]
     next: str | None = Field(description="Give this as `after`; null: these were all.")
 
 
-class KnownTable(Told):
+class KnownTable(ResponseBody):
     """A table, as administrators see it: who and when, but nothing of the game."""
 
     id: str
@@ -54,7 +54,7 @@ class KnownTable(Told):
     changed: int
 
 
-class KnownTables(Told):
+class KnownTables(ResponseBody):
     """Tables, a page at a time."""
 
     tables: list[KnownTable]
@@ -64,11 +64,11 @@ class KnownTables(Told):
 @router.get("/people", responses=errors(*ADMIN))
 async def everybody(
     server: TheServer, _: Administrator, after: After = "", limit: Limit = 50
-) -> PeopleTold:
+) -> PeopleResponse:
     """Everybody who was ever here."""
     found = await server.people.accounts.listing(after, limit)
     more = found[-1].id if len(found) == limit else None
-    return PeopleTold(people=[_known(person) for person in found], next=more)
+    return PeopleResponse(people=[_known(person) for person in found], next=more)
 
 
 @router.post("/people/{person}/ban", status_code=204, responses=errors(*ADMIN))

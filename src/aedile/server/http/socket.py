@@ -30,7 +30,7 @@ from aedile.server.protocol import (
     SeatNumber,
     Version,
 )
-from aedile.server.rates import household
+from aedile.server.rates import rate_limit_key
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.room import Done
 from aedile.server.rooms.watch import Place, Watch
@@ -41,7 +41,7 @@ log = structlog.get_logger("aedile.socket")
 
 MOST_WAITING = 64  # messages in one outbox
 MOST_WATCHED = 64  # tables and seats on one socket
-MOST_ASKED = 32  # commands of one socket that are under way
+MOST_PENDING = 32  # commands of one socket that are under way
 MOST_MALFORMED = 20  # messages that cannot be read, before the line is cut
 PATIENCE = 30.0  # seconds for a client to take a frame
 
@@ -77,8 +77,8 @@ class Ping(Message):
     n: Annotated[int, Field(ge=0, le=HIGHEST)] = 0
 
 
-Asked: TypeAlias = Annotated[WatchTable | UnwatchTable | Ping, Field(discriminator="do")]
-ASKED: TypeAdapter[Asked] = TypeAdapter(Asked)
+SocketRequest: TypeAlias = Annotated[WatchTable | UnwatchTable | Ping, Field(discriminator="do")]
+REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
 OF_THE_SOCKET = ("watch", "unwatch", "ping")
 TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
@@ -175,7 +175,7 @@ class Socket:
         self._outbox = Outbox()
         self._bucket = Bucket(rate, clock) if rate else None
         self._watches: dict[tuple[str, Place], Watch] = {}
-        self._asked: set[asyncio.Task[None]] = set()
+        self._pending: set[asyncio.Task[None]] = set()
         self._malformed = 0
         self._loop = asyncio.get_running_loop()
         self._closing: asyncio.Future[tuple[int, str]] = self._loop.create_future()
@@ -222,7 +222,7 @@ class Socket:
         finally:
             if self._patience:
                 self._patience.cancel()
-            for task in [*tasks, *self._asked]:
+            for task in [*tasks, *self._pending]:
                 task.cancel()
             for watch in self._watches.values():
                 watch.end()
@@ -288,13 +288,13 @@ class Socket:
         """One message; raises _Malformed."""
         data = _read(text)
         if data.get("do") in OF_THE_SOCKET:
-            asked = _checked(ASKED, data)
-            if isinstance(asked, Ping):
-                self._put({"type": "pong", "n": asked.n})
-            elif isinstance(asked, UnwatchTable):
-                self._unwatch(asked.table, asked.seat)
+            request = _checked(REQUEST, data)
+            if isinstance(request, Ping):
+                self._put({"type": "pong", "n": request.n})
+            elif isinstance(request, UnwatchTable):
+                self._unwatch(request.table, request.seat)
             else:
-                await self._start(self._watch(asked))
+                await self._start(self._watch(request))
             return
         rest = dict(data)
         table = _checked(TABLE, rest.pop("table", None), data)
@@ -303,10 +303,10 @@ class Socket:
     async def _start(self, work: Any) -> None:
         """Several may be under way. At one table they are taken in order: rooms see to that."""
         task = asyncio.create_task(work)
-        self._asked.add(task)
-        task.add_done_callback(self._asked.discard)
-        if len(self._asked) >= MOST_ASKED:
-            await asyncio.wait(self._asked, return_when=asyncio.FIRST_COMPLETED)
+        self._pending.add(task)
+        task.add_done_callback(self._pending.discard)
+        if len(self._pending) >= MOST_PENDING:
+            await asyncio.wait(self._pending, return_when=asyncio.FIRST_COMPLETED)
 
     async def _do(self, table: str, command: Any) -> None:
         try:
@@ -320,20 +320,26 @@ class Socket:
         else:
             self._put(answer(done))
 
-    async def _watch(self, asked: WatchTable) -> None:
-        key = (asked.table, asked.seat)
+    async def _watch(self, request: WatchTable) -> None:
+        key = (request.table, request.seat)
         try:
             if key not in self._watches and len(self._watches) >= MOST_WATCHED:
                 raise Refused("too-many", f"One socket watches {MOST_WATCHED} tables at most.")
             watch = await self._hub.watch(
-                asked.table, self._person, asked.seat, self, asked.last, asked.log, asked.password
+                request.table,
+                self._person,
+                request.seat,
+                self,
+                request.last,
+                request.log,
+                request.password,
             )
         except Refused as refused:
-            self._refuse(refused, None, asked.table, asked.seat)
+            self._refuse(refused, None, request.table, request.seat)
             return
         self._unwatch(*key)
         self._watches[key] = watch
-        if asked.last:
+        if request.last:
             self._metrics.resumes.labels("resumed").inc()
         self.changed(watch)
 
@@ -397,7 +403,7 @@ class Sockets:
             return await _turn_away(websocket, 401)
         if self._hub.draining:
             return await _turn_away(websocket, 503)
-        address = household(websocket.client.host if websocket.client else "")
+        address = rate_limit_key(websocket.client.host if websocket.client else "")
         if self._hub.sockets_of(identity.id) >= self._per_person or self._is_full(address):
             return await _turn_away(websocket, 429)
         await websocket.accept()

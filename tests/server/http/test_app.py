@@ -8,10 +8,10 @@ import pytest
 from fastapi import FastAPI
 
 from aedile.server.errors import STATUS
-from aedile.server.web import browser
-from aedile.server.web.app import COLLECT, calm_garbage_collection
-from aedile.server.web.pages import reference_page
-from tests.helpers.web import client, code, running
+from aedile.server.http import browser
+from aedile.server.http.app import COLLECT, calm_garbage_collection
+from aedile.server.http.pages import reference_page
+from tests.helpers.http import client, code, running
 
 pytestmark = pytest.mark.anyio
 

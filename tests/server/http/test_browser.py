@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from fastapi import FastAPI
 
-from aedile.server.web import browser
-from tests.helpers.web import client, code, running
+from aedile.server.http import browser
+from tests.helpers.http import client, code, running
 
 pytestmark = pytest.mark.anyio
 

@@ -5,10 +5,10 @@ from typing import Any, Literal
 from pydantic import ConfigDict, Field
 
 from aedile.kernel.contract import Json
-from aedile.server.web.shapes import Told
+from aedile.server.http.shapes import ResponseBody
 
 
-class Option(Told):
+class Option(ResponseBody):
     """One legal answer."""
 
     action: int
@@ -18,7 +18,7 @@ class Option(Told):
     points: int = Field(0, description="By which your score changes before the next question.")
 
 
-class Frame(Told):
+class Frame(ResponseBody):
     """A table as one seat may see it, or a spectator."""
 
     model_config = ConfigDict(extra="allow")

@@ -7,10 +7,10 @@ from typing import Any
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
 
+from aedile.server.http.app import create_app
+from aedile.server.http.server import Server
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
-from aedile.server.web.app import create_app
-from aedile.server.web.server import Server
 
 HERE = "http://127.0.0.1:8000"
 PASSWORD = "seven hills, one river"

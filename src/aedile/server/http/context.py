@@ -7,10 +7,10 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
 from aedile.server.errors import Refused
+from aedile.server.http.middleware import client_address
+from aedile.server.http.server import Server
 from aedile.server.people.sessions import Identity
-from aedile.server.rates import household
-from aedile.server.web.middleware import client_address
-from aedile.server.web.server import Server
+from aedile.server.rates import rate_limit_key
 
 _COOKIE = APIKeyCookie(
     name="aedile",
@@ -75,7 +75,7 @@ class Limited:
 
     async def __call__(self, request: Request) -> None:
         address = client_address(request.scope)
-        server_of(request).rates.ask(self._rate, household(address))
+        server_of(request).rates.ask(self._rate, rate_limit_key(address))
 
 
 TheServer: TypeAlias = Annotated[Server, Depends(server_of)]

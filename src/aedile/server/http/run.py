@@ -10,11 +10,11 @@ import uvicorn
 
 from aedile.kernel.errors import BadOptions
 from aedile.server import logs
+from aedile.server.http.app import calm_garbage_collection, create_app, keep_calm
+from aedile.server.http.server import Server
 from aedile.server.protocol import LONGEST_FRAME
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
-from aedile.server.web.app import calm_garbage_collection, create_app, keep_calm
-from aedile.server.web.server import Server
 
 FRAMES_WAITING = 16  # of one socket, not yet looked at
 KEEP_ALIVE = 65  # seconds; longer than proxies keep an idle line

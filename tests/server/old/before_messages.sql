@@ -1,0 +1,717 @@
+BEGIN TRANSACTION;
+CREATE TABLE alembic_version (
+	version_num VARCHAR(32) NOT NULL, 
+	CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num)
+);
+INSERT INTO "alembic_version" VALUES('0001');
+CREATE TABLE chat (
+	table_id TEXT NOT NULL, 
+	number INTEGER NOT NULL, 
+	person TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	text TEXT NOT NULL, 
+	at BIGINT NOT NULL, 
+	cmd TEXT, 
+	CONSTRAINT pk_chat PRIMARY KEY (table_id, number), 
+	CONSTRAINT uq_chat_table_id_cmd UNIQUE (table_id, cmd), 
+	CONSTRAINT fk_chat_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+INSERT INTO "chat" VALUES('praetor-live',1,'drusus','Drusus','Once more, then.',1800000149000,'drusus:c79');
+INSERT INTO "chat" VALUES('praetor-live',2,'drusus','Drusus','Once more, then.',1800000159000,'drusus:c87');
+INSERT INTO "chat" VALUES('praetor-live',3,'livia','Livia','Salve, Druse!',1800000388000,'livia:c200');
+INSERT INTO "chat" VALUES('trajan-days',1,'livia','Livia','I meant the other ship.',1800000778000,'livia:c403');
+CREATE TABLE events (
+	table_id TEXT NOT NULL, 
+	seq INTEGER NOT NULL, 
+	kind TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	actor TEXT NOT NULL, 
+	cmd TEXT, 
+	at BIGINT NOT NULL, 
+	CONSTRAINT pk_events PRIMARY KEY (table_id, seq), 
+	CONSTRAINT uq_events_table_id_cmd UNIQUE (table_id, cmd), 
+	CONSTRAINT fk_events_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+INSERT INTO "events" VALUES('praetor-live',1,'created','{"config":{"game":"praetor","players":3,"options":{},"edition":null,"seed":null,"title":"Old and new","visibility":"public","clock":{"kind":"live","bank":36000,"increment":10},"leavers":"bot","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of praetor-live","rules":1,"edition":"reconstructed","password":null,"start":null}','livia',NULL,1800000000000);
+INSERT INTO "events" VALUES('praetor-live',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c1',1800000000000);
+INSERT INTO "events" VALUES('praetor-live',3,'joined','{"seat":2,"person":"nero","name":"Nero"}','nero','nero:c2',1800000000000);
+INSERT INTO "events" VALUES('praetor-live',4,'kicked','{"seat":2,"person":"nero"}','livia','livia:c3',1800000000000);
+INSERT INTO "events" VALUES('praetor-live',5,'seat_set','{"seat":2,"to":"bot","bot":"uniform","name":null}','livia','livia:c4',1800000000000);
+INSERT INTO "events" VALUES('praetor-live',6,'started','{"seats":[{"person":"livia","bot":null,"name":"Livia","confirm":false},{"person":"drusus","bot":null,"name":"Drusus","confirm":false},{"person":null,"bot":"uniform","name":"Uniform","confirm":false}]}','livia','livia:c5',1800000000000);
+INSERT INTO "events" VALUES('praetor-live',7,'preferred','{"seat":1,"confirm":true}','drusus','drusus:c6',1800000000000);
+INSERT INTO "events" VALUES('praetor-live',8,'moved','{"seat":1,"moves":["gold-mine#2"],"spent":2000}','drusus','drusus:c7',1800000002000);
+INSERT INTO "events" VALUES('praetor-live',9,'moved','{"seat":1,"moves":["w3"],"spent":3000}','drusus','drusus:c8',1800000005000);
+INSERT INTO "events" VALUES('praetor-live',10,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c9',1800000008000);
+INSERT INTO "events" VALUES('praetor-live',11,'moved','{"seat":2,"moves":["pass"],"spent":2000}','bot','bot:2-2',1800000010000);
+INSERT INTO "events" VALUES('praetor-live',12,'moved','{"seat":0,"moves":["build:statue#1"],"spent":1000}','livia','livia:c10',1800000011000);
+INSERT INTO "events" VALUES('praetor-live',13,'moved','{"seat":0,"moves":["w2"],"spent":1000}','livia','livia:c11',1800000012000);
+INSERT INTO "events" VALUES('praetor-live',14,'moved','{"seat":0,"moves":["@-1,1"],"spent":2000}','livia','livia:c12',1800000014000);
+INSERT INTO "events" VALUES('praetor-live',15,'moved','{"seat":0,"moves":["r3"],"spent":3000}','livia','livia:c13',1800000017000);
+INSERT INTO "events" VALUES('praetor-live',16,'moved','{"seat":1,"moves":["gold-mine#1"],"spent":3000}','drusus','drusus:c14',1800000020000);
+INSERT INTO "events" VALUES('praetor-live',17,'moved','{"seat":1,"moves":["w1"],"spent":3000}','drusus','drusus:c15',1800000023000);
+INSERT INTO "events" VALUES('praetor-live',18,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c16',1800000026000);
+INSERT INTO "events" VALUES('praetor-live',19,'moved','{"seat":0,"moves":["market#1"],"spent":3000}','livia','livia:c17',1800000029000);
+INSERT INTO "events" VALUES('praetor-live',20,'moved','{"seat":0,"moves":["w3"],"spent":2000}','livia','livia:c18',1800000031000);
+INSERT INTO "events" VALUES('praetor-live',21,'moved','{"seat":0,"moves":["buy-stone"],"spent":1000}','livia','livia:c19',1800000032000);
+INSERT INTO "events" VALUES('praetor-live',22,'moved','{"seat":0,"moves":["done"],"spent":1000}','livia','livia:c20',1800000033000);
+INSERT INTO "events" VALUES('praetor-live',23,'moved','{"seat":1,"moves":["worker-camp#1"],"spent":3000}','drusus','drusus:c21',1800000036000);
+INSERT INTO "events" VALUES('praetor-live',24,'moved','{"seat":1,"moves":["w2"],"spent":1000}','drusus','drusus:c22',1800000037000);
+INSERT INTO "events" VALUES('praetor-live',25,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c23',1800000040000);
+INSERT INTO "events" VALUES('praetor-live',26,'moved','{"seat":0,"moves":["pass"],"spent":2000}','livia','livia:c24',1800000042000);
+INSERT INTO "events" VALUES('praetor-live',27,'moved','{"seat":1,"moves":["pass"],"spent":1000}','drusus','drusus:c25',1800000043000);
+INSERT INTO "events" VALUES('praetor-live',28,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c26',1800000046000);
+INSERT INTO "events" VALUES('praetor-live',29,'moved','{"seat":2,"moves":["pass"],"spent":3000}','bot','bot:17-2',1800000049000);
+INSERT INTO "events" VALUES('praetor-live',30,'moved','{"seat":0,"moves":["market#1"],"spent":1000}','livia','livia:c27',1800000050000);
+INSERT INTO "events" VALUES('praetor-live',31,'moved','{"seat":0,"moves":["w3"],"spent":2000}','livia','livia:c28',1800000052000);
+INSERT INTO "events" VALUES('praetor-live',32,'moved','{"seat":0,"moves":["buy-marble"],"spent":1000}','livia','livia:c29',1800000053000);
+INSERT INTO "events" VALUES('praetor-live',33,'undone','{"seat":0,"moves":20,"agreed":false,"spent":0}','livia','livia:c30',1800000053000);
+INSERT INTO "events" VALUES('praetor-live',34,'moved','{"seat":0,"moves":["buy-stone"],"spent":1000}','livia','livia:c31',1800000054000);
+INSERT INTO "events" VALUES('praetor-live',35,'undone','{"seat":0,"moves":20,"agreed":false,"spent":0}','livia','livia:c32',1800000054000);
+INSERT INTO "events" VALUES('praetor-live',36,'moved','{"seat":0,"moves":["sell-stone"],"spent":3000}','livia','livia:c33',1800000057000);
+INSERT INTO "events" VALUES('praetor-live',37,'undone','{"seat":0,"moves":20,"agreed":false,"spent":0}','livia','livia:c34',1800000057000);
+INSERT INTO "events" VALUES('praetor-live',38,'moved','{"seat":0,"moves":["done"],"spent":3000}','livia','livia:c35',1800000060000);
+INSERT INTO "events" VALUES('praetor-live',39,'moved','{"seat":0,"moves":["gold-mine#1"],"spent":3000}','livia','livia:c36',1800000063000);
+INSERT INTO "events" VALUES('praetor-live',40,'moved','{"seat":0,"moves":["w1"],"spent":3000}','livia','livia:c37',1800000066000);
+INSERT INTO "events" VALUES('praetor-live',41,'moved','{"seat":0,"moves":["build:curia#1"],"spent":2000}','livia','livia:c38',1800000068000);
+INSERT INTO "events" VALUES('praetor-live',42,'moved','{"seat":0,"moves":["w3"],"spent":2000}','livia','livia:c39',1800000070000);
+INSERT INTO "events" VALUES('praetor-live',43,'moved','{"seat":0,"moves":["@-2,1"],"spent":2000}','livia','livia:c40',1800000072000);
+INSERT INTO "events" VALUES('praetor-live',44,'moved','{"seat":0,"moves":["r0"],"spent":2000}','livia','livia:c41',1800000074000);
+INSERT INTO "events" VALUES('praetor-live',45,'moved','{"seat":1,"moves":["market#1"],"spent":3000}','drusus','drusus:c42',1800000077000);
+INSERT INTO "events" VALUES('praetor-live',46,'moved','{"seat":1,"moves":["w4"],"spent":1000}','drusus','drusus:c43',1800000078000);
+INSERT INTO "events" VALUES('praetor-live',47,'moved','{"seat":1,"moves":["buy-wood"],"spent":2000}','drusus','drusus:c44',1800000080000);
+INSERT INTO "events" VALUES('praetor-live',48,'moved','{"seat":1,"moves":["buy-marble"],"spent":2000}','drusus','drusus:c45',1800000082000);
+INSERT INTO "events" VALUES('praetor-live',49,'moved','{"seat":1,"moves":["done"],"spent":3000}','drusus','drusus:c46',1800000085000);
+INSERT INTO "events" VALUES('praetor-live',50,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c47',1800000086000);
+INSERT INTO "events" VALUES('praetor-live',51,'moved','{"seat":2,"moves":["pass"],"spent":2000}','bot','bot:38-2',1800000088000);
+INSERT INTO "events" VALUES('praetor-live',52,'moved','{"seat":0,"moves":["curia#1"],"spent":1000}','livia','livia:c48',1800000089000);
+INSERT INTO "events" VALUES('praetor-live',53,'moved','{"seat":0,"moves":["w3"],"spent":2000}','livia','livia:c49',1800000091000);
+INSERT INTO "events" VALUES('praetor-live',54,'moved','{"seat":1,"moves":["build:academy#1"],"spent":3000}','drusus','drusus:c50',1800000094000);
+INSERT INTO "events" VALUES('praetor-live',55,'moved','{"seat":1,"moves":["w1"],"spent":3000}','drusus','drusus:c51',1800000097000);
+INSERT INTO "events" VALUES('praetor-live',56,'moved','{"seat":1,"moves":["@-1,2"],"spent":1000}','drusus','drusus:c52',1800000098000);
+INSERT INTO "events" VALUES('praetor-live',57,'moved','{"seat":1,"moves":["r0"],"spent":2000}','drusus','drusus:c53',1800000100000);
+INSERT INTO "events" VALUES('praetor-live',58,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c54',1800000103000);
+INSERT INTO "events" VALUES('praetor-live',59,'moved','{"seat":0,"moves":["worker-camp#1"],"spent":1000}','livia','livia:c55',1800000104000);
+INSERT INTO "events" VALUES('praetor-live',60,'moved','{"seat":0,"moves":["w4"],"spent":3000}','livia','livia:c56',1800000107000);
+INSERT INTO "events" VALUES('praetor-live',61,'moved','{"seat":1,"moves":["gold-mine#2"],"spent":1000}','drusus','drusus:c57',1800000108000);
+INSERT INTO "events" VALUES('praetor-live',62,'moved','{"seat":1,"moves":["w2"],"spent":1000}','drusus','drusus:c58',1800000109000);
+INSERT INTO "events" VALUES('praetor-live',63,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c59',1800000112000);
+INSERT INTO "events" VALUES('praetor-live',64,'moved','{"seat":0,"moves":["gold-mine#1"],"spent":1000}','livia','livia:c60',1800000113000);
+INSERT INTO "events" VALUES('praetor-live',65,'moved','{"seat":0,"moves":["w2"],"spent":1000}','livia','livia:c61',1800000114000);
+INSERT INTO "events" VALUES('praetor-live',66,'moved','{"seat":1,"moves":["build:lumber-mill#2"],"spent":1000}','drusus','drusus:c62',1800000115000);
+INSERT INTO "events" VALUES('praetor-live',67,'moved','{"seat":1,"moves":["w2"],"spent":2000}','drusus','drusus:c63',1800000117000);
+INSERT INTO "events" VALUES('praetor-live',68,'moved','{"seat":1,"moves":["@-3,1"],"spent":2000}','drusus','drusus:c64',1800000119000);
+INSERT INTO "events" VALUES('praetor-live',69,'moved','{"seat":1,"moves":["r0"],"spent":3000}','drusus','drusus:c65',1800000122000);
+INSERT INTO "events" VALUES('praetor-live',70,'moved','{"seat":2,"moves":["pass"],"spent":3000}','bot','bot:55-2',1800000125000);
+INSERT INTO "events" VALUES('praetor-live',71,'moved','{"seat":1,"moves":["worker-camp#1"],"spent":2000}','drusus','drusus:c66',1800000127000);
+INSERT INTO "events" VALUES('praetor-live',72,'moved','{"seat":1,"moves":["w3"],"spent":1000}','drusus','drusus:c67',1800000128000);
+INSERT INTO "events" VALUES('praetor-live',73,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c68',1800000130000);
+INSERT INTO "events" VALUES('praetor-live',74,'moved','{"seat":0,"moves":["build:lumber-mill#1"],"spent":2000}','livia','livia:c69',1800000132000);
+INSERT INTO "events" VALUES('praetor-live',75,'moved','{"seat":0,"moves":["w4"],"spent":3000}','livia','livia:c70',1800000135000);
+INSERT INTO "events" VALUES('praetor-live',76,'moved','{"seat":0,"moves":["@-1,-1"],"spent":1000}','livia','livia:c71',1800000136000);
+INSERT INTO "events" VALUES('praetor-live',77,'moved','{"seat":0,"moves":["r2"],"spent":2000}','livia','livia:c72',1800000138000);
+INSERT INTO "events" VALUES('praetor-live',78,'moved','{"seat":1,"moves":["market#1"],"spent":1000}','drusus','drusus:c73',1800000139000);
+INSERT INTO "events" VALUES('praetor-live',79,'moved','{"seat":1,"moves":["w2"],"spent":3000}','drusus','drusus:c74',1800000142000);
+INSERT INTO "events" VALUES('praetor-live',80,'moved','{"seat":1,"moves":["done"],"spent":3000}','drusus','drusus:c75',1800000145000);
+INSERT INTO "events" VALUES('praetor-live',81,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c76',1800000147000);
+INSERT INTO "events" VALUES('praetor-live',82,'moved','{"seat":0,"moves":["gold-mine#2"],"spent":2000}','livia','livia:c77',1800000149000);
+INSERT INTO "events" VALUES('praetor-live',83,'undo_asked','{"seat":0,"moves":56}','livia','livia:c78',1800000149000);
+INSERT INTO "events" VALUES('praetor-live',84,'undo_answered','{"seat":1,"agree":true}','drusus','drusus:c80',1800000149000);
+INSERT INTO "events" VALUES('praetor-live',85,'undone','{"seat":0,"moves":56,"agreed":true,"spent":0}','drusus',NULL,1800000149000);
+INSERT INTO "events" VALUES('praetor-live',86,'moved','{"seat":1,"moves":["pass"],"spent":1000}','drusus','drusus:c81',1800000150000);
+INSERT INTO "events" VALUES('praetor-live',87,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c82',1800000153000);
+INSERT INTO "events" VALUES('praetor-live',88,'moved','{"seat":0,"moves":["gold-mine#2"],"spent":1000}','livia','livia:c83',1800000154000);
+INSERT INTO "events" VALUES('praetor-live',89,'moved','{"seat":0,"moves":["w3"],"spent":3000}','livia','livia:c84',1800000157000);
+INSERT INTO "events" VALUES('praetor-live',90,'moved','{"seat":0,"moves":["gold-mine#1"],"spent":2000}','livia','livia:c85',1800000159000);
+INSERT INTO "events" VALUES('praetor-live',91,'undo_asked','{"seat":0,"moves":56}','livia','livia:c86',1800000159000);
+INSERT INTO "events" VALUES('praetor-live',92,'undo_answered','{"seat":1,"agree":true}','drusus','drusus:c88',1800000159000);
+INSERT INTO "events" VALUES('praetor-live',93,'undone','{"seat":0,"moves":56,"agreed":true,"spent":0}','drusus',NULL,1800000159000);
+INSERT INTO "events" VALUES('praetor-live',94,'moved','{"seat":1,"moves":["gold-mine#2"],"spent":1000}','drusus','drusus:c89',1800000160000);
+INSERT INTO "events" VALUES('praetor-live',95,'moved','{"seat":1,"moves":["w3"],"spent":3000}','drusus','drusus:c90',1800000163000);
+INSERT INTO "events" VALUES('praetor-live',96,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c91',1800000166000);
+INSERT INTO "events" VALUES('praetor-live',97,'moved','{"seat":0,"moves":["gold-mine#3"],"spent":1000}','livia','livia:c92',1800000167000);
+INSERT INTO "events" VALUES('praetor-live',98,'moved','{"seat":0,"moves":["w4"],"spent":3000}','livia','livia:c93',1800000170000);
+INSERT INTO "events" VALUES('praetor-live',99,'moved','{"seat":1,"moves":["lumber-mill#2"],"spent":2000}','drusus','drusus:c94',1800000172000);
+INSERT INTO "events" VALUES('praetor-live',100,'moved','{"seat":1,"moves":["w4"],"spent":2000}','drusus','drusus:c95',1800000174000);
+INSERT INTO "events" VALUES('praetor-live',101,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c96',1800000177000);
+INSERT INTO "events" VALUES('praetor-live',102,'moved','{"seat":0,"moves":["lumber-mill#1"],"spent":1000}','livia','livia:c97',1800000178000);
+INSERT INTO "events" VALUES('praetor-live',103,'moved','{"seat":0,"moves":["w3"],"spent":2000}','livia','livia:c98',1800000180000);
+INSERT INTO "events" VALUES('praetor-live',104,'moved','{"seat":1,"moves":["gold-mine#1"],"spent":2000}','drusus','drusus:c99',1800000182000);
+INSERT INTO "events" VALUES('praetor-live',105,'moved','{"seat":1,"moves":["w2"],"spent":3000}','drusus','drusus:c100',1800000185000);
+INSERT INTO "events" VALUES('praetor-live',106,'moved','{"seat":1,"moves":["no"],"spent":3000}','drusus','drusus:c101',1800000188000);
+INSERT INTO "events" VALUES('praetor-live',107,'moved','{"seat":2,"moves":["pass"],"spent":3000}','bot','bot:89-2',1800000191000);
+INSERT INTO "events" VALUES('praetor-live',108,'moved','{"seat":1,"moves":["lumber-mill#2"],"spent":2000}','drusus','drusus:c102',1800000193000);
+INSERT INTO "events" VALUES('praetor-live',109,'moved','{"seat":1,"moves":["w3"],"spent":2000}','drusus','drusus:c103',1800000195000);
+INSERT INTO "events" VALUES('praetor-live',110,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c104',1800000198000);
+INSERT INTO "events" VALUES('praetor-live',111,'moved','{"seat":0,"moves":["pass"],"spent":1000}','livia','livia:c105',1800000199000);
+INSERT INTO "events" VALUES('praetor-live',112,'moved','{"seat":1,"moves":["build:labor-camp#1"],"spent":1000}','drusus','drusus:c106',1800000200000);
+INSERT INTO "events" VALUES('praetor-live',113,'moved','{"seat":1,"moves":["w4"],"spent":2000}','drusus','drusus:c107',1800000202000);
+INSERT INTO "events" VALUES('praetor-live',114,'moved','{"seat":1,"moves":["@1,2"],"spent":1000}','drusus','drusus:c108',1800000203000);
+INSERT INTO "events" VALUES('praetor-live',115,'moved','{"seat":1,"moves":["r3"],"spent":1000}','drusus','drusus:c109',1800000204000);
+INSERT INTO "events" VALUES('praetor-live',116,'moved','{"seat":1,"moves":["pass"],"spent":2000}','drusus','drusus:c110',1800000206000);
+INSERT INTO "events" VALUES('praetor-live',117,'moved','{"seat":1,"moves":["lumber-mill#2"],"spent":3000}','drusus','drusus:c111',1800000209000);
+INSERT INTO "events" VALUES('praetor-live',118,'moved','{"seat":1,"moves":["w4"],"spent":3000}','drusus','drusus:c112',1800000212000);
+INSERT INTO "events" VALUES('praetor-live',119,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c113',1800000213000);
+INSERT INTO "events" VALUES('praetor-live',120,'moved','{"seat":2,"moves":["pass"],"spent":2000}','bot','bot:100-2',1800000215000);
+INSERT INTO "events" VALUES('praetor-live',121,'moved','{"seat":0,"moves":["lumber-mill#1"],"spent":2000}','livia','livia:c114',1800000217000);
+INSERT INTO "events" VALUES('praetor-live',122,'moved','{"seat":0,"moves":["w4"],"spent":1000}','livia','livia:c115',1800000218000);
+INSERT INTO "events" VALUES('praetor-live',123,'moved','{"seat":1,"moves":["worker-camp#1"],"spent":1000}','drusus','drusus:c116',1800000219000);
+INSERT INTO "events" VALUES('praetor-live',124,'moved','{"seat":1,"moves":["w5"],"spent":2000}','drusus','drusus:c117',1800000221000);
+INSERT INTO "events" VALUES('praetor-live',125,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c118',1800000224000);
+INSERT INTO "events" VALUES('praetor-live',126,'moved','{"seat":0,"moves":["market#1"],"spent":2000}','livia','livia:c119',1800000226000);
+INSERT INTO "events" VALUES('praetor-live',127,'moved','{"seat":0,"moves":["w1"],"spent":1000}','livia','livia:c120',1800000227000);
+INSERT INTO "events" VALUES('praetor-live',128,'moved','{"seat":0,"moves":["done"],"spent":1000}','livia','livia:c121',1800000228000);
+INSERT INTO "events" VALUES('praetor-live',129,'moved','{"seat":1,"moves":["gold-mine#2"],"spent":1000}','drusus','drusus:c122',1800000229000);
+INSERT INTO "events" VALUES('praetor-live',130,'moved','{"seat":1,"moves":["w1"],"spent":3000}','drusus','drusus:c123',1800000232000);
+INSERT INTO "events" VALUES('praetor-live',131,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c124',1800000234000);
+INSERT INTO "events" VALUES('praetor-live',132,'moved','{"seat":0,"moves":["curia#1"],"spent":1000}','livia','livia:c125',1800000235000);
+INSERT INTO "events" VALUES('praetor-live',133,'moved','{"seat":0,"moves":["w5"],"spent":2000}','livia','livia:c126',1800000237000);
+INSERT INTO "events" VALUES('praetor-live',134,'moved','{"seat":1,"moves":["gold-mine#1"],"spent":2000}','drusus','drusus:c127',1800000239000);
+INSERT INTO "events" VALUES('praetor-live',135,'moved','{"seat":1,"moves":["w5"],"spent":3000}','drusus','drusus:c128',1800000242000);
+INSERT INTO "events" VALUES('praetor-live',136,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c129',1800000245000);
+INSERT INTO "events" VALUES('praetor-live',137,'moved','{"seat":0,"moves":["pass"],"spent":3000}','livia','livia:c130',1800000248000);
+INSERT INTO "events" VALUES('praetor-live',138,'moved','{"seat":1,"moves":["build:blacksmith#2"],"spent":1000}','drusus','drusus:c131',1800000249000);
+INSERT INTO "events" VALUES('praetor-live',139,'moved','{"seat":1,"moves":["w3"],"spent":3000}','drusus','drusus:c132',1800000252000);
+INSERT INTO "events" VALUES('praetor-live',140,'moved','{"seat":1,"moves":["@0,3"],"spent":3000}','drusus','drusus:c133',1800000255000);
+INSERT INTO "events" VALUES('praetor-live',141,'moved','{"seat":1,"moves":["r3"],"spent":1000}','drusus','drusus:c134',1800000256000);
+INSERT INTO "events" VALUES('praetor-live',142,'moved','{"seat":1,"moves":["academy#1"],"spent":2000}','drusus','drusus:c135',1800000258000);
+INSERT INTO "events" VALUES('praetor-live',143,'moved','{"seat":2,"moves":["pass"],"spent":1000}','bot','bot:120-2',1800000259000);
+INSERT INTO "events" VALUES('praetor-live',144,'moved','{"seat":1,"moves":["worker-camp#1"],"spent":3000}','drusus','drusus:c136',1800000262000);
+INSERT INTO "events" VALUES('praetor-live',145,'moved','{"seat":1,"moves":["w1"],"spent":1000}','drusus','drusus:c137',1800000263000);
+INSERT INTO "events" VALUES('praetor-live',146,'confirmed','{"seat":1,"spent":3000}','drusus','drusus:c138',1800000266000);
+INSERT INTO "events" VALUES('praetor-live',147,'moved','{"seat":0,"moves":["gold-mine#3"],"spent":2000}','livia','livia:c139',1800000268000);
+INSERT INTO "events" VALUES('praetor-live',148,'moved','{"seat":0,"moves":["w1"],"spent":3000}','livia','livia:c140',1800000271000);
+INSERT INTO "events" VALUES('praetor-live',149,'moved','{"seat":1,"moves":["blacksmith#2"],"spent":3000}','drusus','drusus:c141',1800000274000);
+INSERT INTO "events" VALUES('praetor-live',150,'moved','{"seat":1,"moves":["w4"],"spent":3000}','drusus','drusus:c142',1800000277000);
+INSERT INTO "events" VALUES('praetor-live',151,'moved','{"seat":1,"moves":["forge1"],"spent":2000}','drusus','drusus:c143',1800000279000);
+INSERT INTO "events" VALUES('praetor-live',152,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c144',1800000280000);
+INSERT INTO "events" VALUES('praetor-live',153,'moved','{"seat":0,"moves":["lumber-mill#2"],"spent":1000}','livia','livia:c145',1800000281000);
+INSERT INTO "events" VALUES('praetor-live',154,'moved','{"seat":0,"moves":["w5"],"spent":3000}','livia','livia:c146',1800000284000);
+INSERT INTO "events" VALUES('praetor-live',155,'moved','{"seat":1,"moves":["market#1"],"spent":2000}','drusus','drusus:c147',1800000286000);
+INSERT INTO "events" VALUES('praetor-live',156,'moved','{"seat":1,"moves":["w5"],"spent":1000}','drusus','drusus:c148',1800000287000);
+INSERT INTO "events" VALUES('praetor-live',157,'moved','{"seat":1,"moves":["sell-wood"],"spent":2000}','drusus','drusus:c149',1800000289000);
+INSERT INTO "events" VALUES('praetor-live',158,'moved','{"seat":1,"moves":["done"],"spent":2000}','drusus','drusus:c150',1800000291000);
+INSERT INTO "events" VALUES('praetor-live',159,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c151',1800000292000);
+INSERT INTO "events" VALUES('praetor-live',160,'moved','{"seat":0,"moves":["lumber-mill#1"],"spent":1000}','livia','livia:c152',1800000293000);
+INSERT INTO "events" VALUES('praetor-live',161,'moved','{"seat":0,"moves":["w5"],"spent":2000}','livia','livia:c153',1800000295000);
+INSERT INTO "events" VALUES('praetor-live',162,'moved','{"seat":1,"moves":["build:blacksmith#1"],"spent":1000}','drusus','drusus:c154',1800000296000);
+INSERT INTO "events" VALUES('praetor-live',163,'moved','{"seat":1,"moves":["w5"],"spent":2000}','drusus','drusus:c155',1800000298000);
+INSERT INTO "events" VALUES('praetor-live',164,'moved','{"seat":1,"moves":["@-3,2"],"spent":1000}','drusus','drusus:c156',1800000299000);
+INSERT INTO "events" VALUES('praetor-live',165,'moved','{"seat":1,"moves":["r2"],"spent":1000}','drusus','drusus:c157',1800000300000);
+INSERT INTO "events" VALUES('praetor-live',166,'moved','{"seat":1,"moves":["labor-camp#1"],"spent":1000}','drusus','drusus:c158',1800000301000);
+INSERT INTO "events" VALUES('praetor-live',167,'moved','{"seat":1,"moves":["gold-mine#2"],"spent":2000}','drusus','drusus:c159',1800000303000);
+INSERT INTO "events" VALUES('praetor-live',168,'moved','{"seat":1,"moves":["curia#1"],"spent":2000}','drusus','drusus:c160',1800000305000);
+INSERT INTO "events" VALUES('praetor-live',169,'moved','{"seat":1,"moves":["w2"],"spent":1000}','drusus','drusus:c161',1800000306000);
+INSERT INTO "events" VALUES('praetor-live',170,'moved','{"seat":1,"moves":["academy#1"],"spent":2000}','drusus','drusus:c162',1800000308000);
+INSERT INTO "events" VALUES('praetor-live',171,'moved','{"seat":2,"moves":["pass"],"spent":3000}','bot','bot:145-2',1800000311000);
+INSERT INTO "events" VALUES('praetor-live',172,'moved','{"seat":1,"moves":["blacksmith#1"],"spent":3000}','drusus','drusus:c163',1800000314000);
+INSERT INTO "events" VALUES('praetor-live',173,'moved','{"seat":1,"moves":["w1"],"spent":3000}','drusus','drusus:c164',1800000317000);
+INSERT INTO "events" VALUES('praetor-live',174,'moved','{"seat":1,"moves":["forge1"],"spent":1000}','drusus','drusus:c165',1800000318000);
+INSERT INTO "events" VALUES('praetor-live',175,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c166',1800000320000);
+INSERT INTO "events" VALUES('praetor-live',176,'moved','{"seat":0,"moves":["pass"],"spent":3000}','livia','livia:c167',1800000323000);
+INSERT INTO "events" VALUES('praetor-live',177,'moved','{"seat":1,"moves":["build:stone-quarry#2"],"spent":2000}','drusus','drusus:c168',1800000325000);
+INSERT INTO "events" VALUES('praetor-live',178,'moved','{"seat":1,"moves":["w3"],"spent":2000}','drusus','drusus:c169',1800000327000);
+INSERT INTO "events" VALUES('praetor-live',179,'moved','{"seat":1,"moves":["@-1,-2"],"spent":3000}','drusus','drusus:c170',1800000330000);
+INSERT INTO "events" VALUES('praetor-live',180,'moved','{"seat":1,"moves":["r1"],"spent":1000}','drusus','drusus:c171',1800000331000);
+INSERT INTO "events" VALUES('praetor-live',181,'moved','{"seat":1,"moves":["gold-mine#2"],"spent":2000}','drusus','drusus:c172',1800000333000);
+INSERT INTO "events" VALUES('praetor-live',182,'moved','{"seat":1,"moves":["w1"],"spent":3000}','drusus','drusus:c173',1800000336000);
+INSERT INTO "events" VALUES('praetor-live',183,'moved','{"seat":1,"moves":["lumber-mill#2"],"spent":2000}','drusus','drusus:c174',1800000338000);
+INSERT INTO "events" VALUES('praetor-live',184,'moved','{"seat":1,"moves":["w5"],"spent":1000}','drusus','drusus:c175',1800000339000);
+INSERT INTO "events" VALUES('praetor-live',185,'moved','{"seat":1,"moves":["gold-mine#3"],"spent":2000}','drusus','drusus:c176',1800000341000);
+INSERT INTO "events" VALUES('praetor-live',186,'moved','{"seat":1,"moves":["w5"],"spent":2000}','drusus','drusus:c177',1800000343000);
+INSERT INTO "events" VALUES('praetor-live',187,'moved','{"seat":2,"moves":["pass"],"spent":2000}','bot','bot:160-2',1800000345000);
+INSERT INTO "events" VALUES('praetor-live',188,'moved','{"seat":1,"moves":["labor-camp#1"],"spent":3000}','drusus','drusus:c178',1800000348000);
+INSERT INTO "events" VALUES('praetor-live',189,'moved','{"seat":1,"moves":["worker-camp#1"],"spent":1000}','drusus','drusus:c179',1800000349000);
+INSERT INTO "events" VALUES('praetor-live',190,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c180',1800000351000);
+INSERT INTO "events" VALUES('praetor-live',191,'moved','{"seat":0,"moves":["pass"],"spent":3000}','livia','livia:c181',1800000354000);
+INSERT INTO "events" VALUES('praetor-live',192,'moved','{"seat":1,"moves":["lumber-mill#2"],"spent":3000}','drusus','drusus:c182',1800000357000);
+INSERT INTO "events" VALUES('praetor-live',193,'moved','{"seat":1,"moves":["w4"],"spent":2000}','drusus','drusus:c183',1800000359000);
+INSERT INTO "events" VALUES('praetor-live',194,'moved','{"seat":1,"moves":["stone-quarry#2"],"spent":2000}','drusus','drusus:c184',1800000361000);
+INSERT INTO "events" VALUES('praetor-live',195,'moved','{"seat":1,"moves":["w2"],"spent":3000}','drusus','drusus:c185',1800000364000);
+INSERT INTO "events" VALUES('praetor-live',196,'moved','{"seat":1,"moves":["build:forum#1"],"spent":2000}','drusus','drusus:c186',1800000366000);
+INSERT INTO "events" VALUES('praetor-live',197,'moved','{"seat":1,"moves":["w2"],"spent":2000}','drusus','drusus:c187',1800000368000);
+INSERT INTO "events" VALUES('praetor-live',198,'moved','{"seat":1,"moves":["@0,4"],"spent":2000}','drusus','drusus:c188',1800000370000);
+INSERT INTO "events" VALUES('praetor-live',199,'moved','{"seat":1,"moves":["r1"],"spent":1000}','drusus','drusus:c189',1800000371000);
+INSERT INTO "events" VALUES('praetor-live',200,'moved','{"seat":1,"moves":["academy#1"],"spent":1000}','drusus','drusus:c190',1800000372000);
+INSERT INTO "events" VALUES('praetor-live',201,'moved','{"seat":1,"moves":["labor-camp#1"],"spent":1000}','drusus','drusus:c191',1800000373000);
+INSERT INTO "events" VALUES('praetor-live',202,'moved','{"seat":1,"moves":["market#1"],"spent":3000}','drusus','drusus:c192',1800000376000);
+INSERT INTO "events" VALUES('praetor-live',203,'moved','{"seat":1,"moves":["sell-stone"],"spent":3000}','drusus','drusus:c193',1800000379000);
+INSERT INTO "events" VALUES('praetor-live',204,'moved','{"seat":1,"moves":["sell-marble"],"spent":3000}','drusus','drusus:c194',1800000382000);
+INSERT INTO "events" VALUES('praetor-live',205,'moved','{"seat":1,"moves":["sell-weapons"],"spent":1000}','drusus','drusus:c195',1800000383000);
+INSERT INTO "events" VALUES('praetor-live',206,'moved','{"seat":1,"moves":["buy-wood"],"spent":1000}','drusus','drusus:c196',1800000384000);
+INSERT INTO "events" VALUES('praetor-live',207,'moved','{"seat":1,"moves":["buy-wood"],"spent":1000}','drusus','drusus:c197',1800000385000);
+INSERT INTO "events" VALUES('praetor-live',208,'moved','{"seat":1,"moves":["done"],"spent":1000}','drusus','drusus:c198',1800000386000);
+INSERT INTO "events" VALUES('praetor-live',209,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c199',1800000387000);
+INSERT INTO "events" VALUES('praetor-live',210,'moved','{"seat":2,"moves":["pass"],"spent":1000}','bot','bot:181-2',1800000388000);
+INSERT INTO "events" VALUES('trajan-days',1,'created','{"config":{"game":"trajan","players":2,"options":{},"edition":null,"seed":null,"title":"","visibility":"public","clock":{"kind":"days","days":2.0},"leavers":"bot","leaver_bot":"heuristic","undo":"consent","confirm":true,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of trajan-days","rules":1,"edition":"printed","password":null,"start":null}','livia',NULL,1800000388000);
+INSERT INTO "events" VALUES('trajan-days',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c202',1800000388000);
+INSERT INTO "events" VALUES('trajan-days',3,'started','{"seats":[{"person":"livia","bot":null,"name":"Livia","confirm":true},{"person":"drusus","bot":null,"name":"Drusus","confirm":true}]}','livia','livia:c203',1800000388000);
+INSERT INTO "events" VALUES('trajan-days',4,'moved','{"seat":0,"moves":["yellow"],"spent":1000}','livia','livia:c204',1800000389000);
+INSERT INTO "events" VALUES('trajan-days',5,'moved','{"seat":0,"moves":["orange"],"spent":3000}','livia','livia:c205',1800000392000);
+INSERT INTO "events" VALUES('trajan-days',6,'moved','{"seat":0,"moves":["yellow"],"spent":1000}','livia','livia:c206',1800000393000);
+INSERT INTO "events" VALUES('trajan-days',7,'moved','{"seat":0,"moves":["green"],"spent":2000}','livia','livia:c207',1800000395000);
+INSERT INTO "events" VALUES('trajan-days',8,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c208',1800000398000);
+INSERT INTO "events" VALUES('trajan-days',9,'moved','{"seat":0,"moves":["pink"],"spent":2000}','livia','livia:c209',1800000400000);
+INSERT INTO "events" VALUES('trajan-days',10,'moved','{"seat":0,"moves":["green"],"spent":3000}','livia','livia:c210',1800000403000);
+INSERT INTO "events" VALUES('trajan-days',11,'moved','{"seat":0,"moves":["orange"],"spent":2000}','livia','livia:c211',1800000405000);
+INSERT INTO "events" VALUES('trajan-days',12,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c212',1800000408000);
+INSERT INTO "events" VALUES('trajan-days',13,'moved','{"seat":0,"moves":["pink"],"spent":3000}','livia','livia:c213',1800000411000);
+INSERT INTO "events" VALUES('trajan-days',14,'confirmed','{"seat":0,"spent":2000}','livia','livia:c214',1800000413000);
+INSERT INTO "events" VALUES('trajan-days',15,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c215',1800000416000);
+INSERT INTO "events" VALUES('trajan-days',16,'undone','{"seat":1,"moves":10,"agreed":false,"spent":0}','drusus','drusus:c216',1800000416000);
+INSERT INTO "events" VALUES('trajan-days',17,'moved','{"seat":1,"moves":["green"],"spent":3000}','drusus','drusus:c217',1800000419000);
+INSERT INTO "events" VALUES('trajan-days',18,'undone','{"seat":1,"moves":10,"agreed":false,"spent":0}','drusus','drusus:c218',1800000419000);
+INSERT INTO "events" VALUES('trajan-days',19,'moved','{"seat":1,"moves":["green"],"spent":2000}','drusus','drusus:c219',1800000421000);
+INSERT INTO "events" VALUES('trajan-days',20,'undone','{"seat":1,"moves":10,"agreed":false,"spent":0}','drusus','drusus:c220',1800000421000);
+INSERT INTO "events" VALUES('trajan-days',21,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c221',1800000424000);
+INSERT INTO "events" VALUES('trajan-days',22,'moved','{"seat":1,"moves":["white"],"spent":2000}','drusus','drusus:c222',1800000426000);
+INSERT INTO "events" VALUES('trajan-days',23,'moved','{"seat":1,"moves":["green"],"spent":1000}','drusus','drusus:c223',1800000427000);
+INSERT INTO "events" VALUES('trajan-days',24,'moved','{"seat":1,"moves":["orange"],"spent":1000}','drusus','drusus:c224',1800000428000);
+INSERT INTO "events" VALUES('trajan-days',25,'moved','{"seat":1,"moves":["green"],"spent":2000}','drusus','drusus:c225',1800000430000);
+INSERT INTO "events" VALUES('trajan-days',26,'moved','{"seat":1,"moves":["pink"],"spent":3000}','drusus','drusus:c226',1800000433000);
+INSERT INTO "events" VALUES('trajan-days',27,'moved','{"seat":1,"moves":["yellow"],"spent":3000}','drusus','drusus:c227',1800000436000);
+INSERT INTO "events" VALUES('trajan-days',28,'moved','{"seat":1,"moves":["pink"],"spent":3000}','drusus','drusus:c228',1800000439000);
+INSERT INTO "events" VALUES('trajan-days',29,'moved','{"seat":1,"moves":["yellow"],"spent":3000}','drusus','drusus:c229',1800000442000);
+INSERT INTO "events" VALUES('trajan-days',30,'moved','{"seat":1,"moves":["white"],"spent":1000}','drusus','drusus:c230',1800000443000);
+INSERT INTO "events" VALUES('trajan-days',31,'moved','{"seat":0,"moves":["draw"],"spent":2000}','livia','livia:c231',1800000445000);
+INSERT INTO "events" VALUES('trajan-days',32,'moved','{"seat":0,"moves":["draw"],"spent":1000}','livia','livia:c232',1800000446000);
+INSERT INTO "events" VALUES('trajan-days',33,'moved','{"seat":0,"moves":["draw"],"spent":2000}','livia','livia:c233',1800000448000);
+INSERT INTO "events" VALUES('trajan-days',34,'moved','{"seat":1,"moves":["draw"],"spent":1000}','drusus','drusus:c234',1800000449000);
+INSERT INTO "events" VALUES('trajan-days',35,'moved','{"seat":1,"moves":["draw"],"spent":1000}','drusus','drusus:c235',1800000450000);
+INSERT INTO "events" VALUES('trajan-days',36,'moved','{"seat":1,"moves":["take-right"],"spent":1000}','drusus','drusus:c236',1800000451000);
+INSERT INTO "events" VALUES('trajan-days',37,'moved','{"seat":0,"moves":["cards@II"],"spent":3000}','livia','livia:c237',1800000454000);
+INSERT INTO "events" VALUES('trajan-days',38,'moved','{"seat":0,"moves":["workers@VI"],"spent":3000}','livia','livia:c238',1800000457000);
+INSERT INTO "events" VALUES('trajan-days',39,'moved','{"seat":0,"moves":["demands@IV"],"spent":3000}','livia','livia:c239',1800000460000);
+INSERT INTO "events" VALUES('trajan-days',40,'moved','{"seat":1,"moves":["workers@II"],"spent":3000}','drusus','drusus:c240',1800000463000);
+INSERT INTO "events" VALUES('trajan-days',41,'moved','{"seat":1,"moves":["legionnaires@VI"],"spent":2000}','drusus','drusus:c241',1800000465000);
+INSERT INTO "events" VALUES('trajan-days',42,'moved','{"seat":1,"moves":["plus-two@IV"],"spent":2000}','drusus','drusus:c242',1800000467000);
+INSERT INTO "events" VALUES('trajan-days',43,'moved','{"seat":0,"moves":["tray4"],"spent":1000}','livia','livia:c243',1800000468000);
+INSERT INTO "events" VALUES('trajan-days',44,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c244',1800000469000);
+INSERT INTO "events" VALUES('trajan-days',45,'moved','{"seat":0,"moves":["site20"],"spent":1000}','livia','livia:c245',1800000470000);
+INSERT INTO "events" VALUES('trajan-days',46,'moved','{"seat":0,"moves":["take-left"],"spent":2000}','livia','livia:c246',1800000472000);
+INSERT INTO "events" VALUES('trajan-days',47,'moved','{"seat":1,"moves":["tray1"],"spent":2000}','drusus','drusus:c247',1800000474000);
+INSERT INTO "events" VALUES('trajan-days',48,'moved','{"seat":1,"moves":["orange"],"spent":2000}','drusus','drusus:c248',1800000476000);
+INSERT INTO "events" VALUES('trajan-days',49,'moved','{"seat":1,"moves":["move-alpes"],"spent":3000}','drusus','drusus:c249',1800000479000);
+INSERT INTO "events" VALUES('trajan-days',50,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c250',1800000480000);
+INSERT INTO "events" VALUES('trajan-days',51,'moved','{"seat":0,"moves":["tray2"],"spent":1000}','livia','livia:c251',1800000481000);
+INSERT INTO "events" VALUES('trajan-days',52,'moved','{"seat":0,"moves":["green"],"spent":1000}','livia','livia:c252',1800000482000);
+INSERT INTO "events" VALUES('trajan-days',53,'moved','{"seat":0,"moves":["senate"],"spent":2000}','livia','livia:c253',1800000484000);
+INSERT INTO "events" VALUES('trajan-days',54,'confirmed','{"seat":0,"spent":2000}','livia','livia:c254',1800000486000);
+INSERT INTO "events" VALUES('trajan-days',55,'moved','{"seat":1,"moves":["tray4"],"spent":2000}','drusus','drusus:c255',1800000488000);
+INSERT INTO "events" VALUES('trajan-days',56,'moved','{"seat":1,"moves":["pink"],"spent":3000}','drusus','drusus:c256',1800000491000);
+INSERT INTO "events" VALUES('trajan-days',57,'moved','{"seat":1,"moves":["site9"],"spent":2000}','drusus','drusus:c257',1800000493000);
+INSERT INTO "events" VALUES('trajan-days',58,'moved','{"seat":1,"moves":["senate"],"spent":1000}','drusus','drusus:c258',1800000494000);
+INSERT INTO "events" VALUES('trajan-days',59,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c259',1800000495000);
+INSERT INTO "events" VALUES('trajan-days',60,'moved','{"seat":0,"moves":["tray4"],"spent":1000}','livia','livia:c260',1800000496000);
+INSERT INTO "events" VALUES('trajan-days',61,'moved','{"seat":0,"moves":["tile-points"],"spent":2000}','livia','livia:c261',1800000498000);
+INSERT INTO "events" VALUES('trajan-days',62,'moved','{"seat":1,"moves":["tray3"],"spent":3000}','drusus','drusus:c262',1800000501000);
+INSERT INTO "events" VALUES('trajan-days',63,'moved','{"seat":1,"moves":["white"],"spent":3000}','drusus','drusus:c263',1800000504000);
+INSERT INTO "events" VALUES('trajan-days',64,'moved','{"seat":1,"moves":["pink"],"spent":2000}','drusus','drusus:c264',1800000506000);
+INSERT INTO "events" VALUES('trajan-days',65,'moved','{"seat":1,"moves":["recruit"],"spent":2000}','drusus','drusus:c265',1800000508000);
+INSERT INTO "events" VALUES('trajan-days',66,'moved','{"seat":0,"moves":["tray1"],"spent":2000}','livia','livia:c266',1800000510000);
+INSERT INTO "events" VALUES('trajan-days',67,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c267',1800000511000);
+INSERT INTO "events" VALUES('trajan-days',68,'moved','{"seat":0,"moves":["move-alpes"],"spent":1000}','livia','livia:c268',1800000512000);
+INSERT INTO "events" VALUES('trajan-days',69,'confirmed','{"seat":0,"spent":3000}','livia','livia:c269',1800000515000);
+INSERT INTO "events" VALUES('trajan-days',70,'moved','{"seat":1,"moves":["tray5"],"spent":1000}','drusus','drusus:c270',1800000516000);
+INSERT INTO "events" VALUES('trajan-days',71,'moved','{"seat":1,"moves":["pink"],"spent":2000}','drusus','drusus:c271',1800000518000);
+INSERT INTO "events" VALUES('trajan-days',72,'moved','{"seat":1,"moves":["pink"],"spent":2000}','drusus','drusus:c272',1800000520000);
+INSERT INTO "events" VALUES('trajan-days',73,'moved','{"seat":1,"moves":["white"],"spent":2000}','drusus','drusus:c273',1800000522000);
+INSERT INTO "events" VALUES('trajan-days',74,'moved','{"seat":1,"moves":["move-lugudunensis"],"spent":3000}','drusus','drusus:c274',1800000525000);
+INSERT INTO "events" VALUES('trajan-days',75,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c275',1800000527000);
+INSERT INTO "events" VALUES('trajan-days',76,'moved','{"seat":0,"moves":["tray3"],"spent":1000}','livia','livia:c276',1800000528000);
+INSERT INTO "events" VALUES('trajan-days',77,'moved','{"seat":0,"moves":["pink"],"spent":3000}','livia','livia:c277',1800000531000);
+INSERT INTO "events" VALUES('trajan-days',78,'moved','{"seat":0,"moves":["yellow"],"spent":1000}','livia','livia:c278',1800000532000);
+INSERT INTO "events" VALUES('trajan-days',79,'moved','{"seat":0,"moves":["green"],"spent":3000}','livia','livia:c279',1800000535000);
+INSERT INTO "events" VALUES('trajan-days',80,'moved','{"seat":0,"moves":["play-wine"],"spent":3000}','livia','livia:c280',1800000538000);
+INSERT INTO "events" VALUES('trajan-days',81,'moved','{"seat":0,"moves":["play-gems"],"spent":1000}','livia','livia:c281',1800000539000);
+INSERT INTO "events" VALUES('trajan-days',82,'moved','{"seat":1,"moves":["tray3"],"spent":2000}','drusus','drusus:c282',1800000541000);
+INSERT INTO "events" VALUES('trajan-days',83,'moved','{"seat":1,"moves":["senate"],"spent":3000}','drusus','drusus:c283',1800000544000);
+INSERT INTO "events" VALUES('trajan-days',84,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c284',1800000545000);
+INSERT INTO "events" VALUES('trajan-days',85,'moved','{"seat":0,"moves":["tray4"],"spent":3000}','livia','livia:c285',1800000548000);
+INSERT INTO "events" VALUES('trajan-days',86,'moved','{"seat":0,"moves":["tile-legionnaires"],"spent":3000}','livia','livia:c286',1800000551000);
+INSERT INTO "events" VALUES('trajan-days',87,'moved','{"seat":1,"moves":["tray1"],"spent":1000}','drusus','drusus:c287',1800000552000);
+INSERT INTO "events" VALUES('trajan-days',88,'moved','{"seat":1,"moves":["forum2"],"spent":2000}','drusus','drusus:c288',1800000554000);
+INSERT INTO "events" VALUES('trajan-days',89,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c289',1800000556000);
+INSERT INTO "events" VALUES('trajan-days',90,'moved','{"seat":0,"moves":["tray5"],"spent":1000}','livia','livia:c290',1800000557000);
+INSERT INTO "events" VALUES('trajan-days',91,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c291',1800000558000);
+INSERT INTO "events" VALUES('trajan-days',92,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c292',1800000559000);
+INSERT INTO "events" VALUES('trajan-days',93,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c293',1800000560000);
+INSERT INTO "events" VALUES('trajan-days',94,'moved','{"seat":0,"moves":["blue"],"spent":1000}','livia','livia:c294',1800000561000);
+INSERT INTO "events" VALUES('trajan-days',95,'moved','{"seat":0,"moves":["tile-points"],"spent":1000}','livia','livia:c295',1800000562000);
+INSERT INTO "events" VALUES('trajan-days',96,'moved','{"seat":1,"moves":["tray2"],"spent":3000}','drusus','drusus:c296',1800000565000);
+INSERT INTO "events" VALUES('trajan-days',97,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c297',1800000568000);
+INSERT INTO "events" VALUES('trajan-days',98,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c298',1800000571000);
+INSERT INTO "events" VALUES('trajan-days',99,'moved','{"seat":1,"moves":["white"],"spent":2000}','drusus','drusus:c299',1800000573000);
+INSERT INTO "events" VALUES('trajan-days',100,'moved','{"seat":1,"moves":["pink"],"spent":2000}','drusus','drusus:c300',1800000575000);
+INSERT INTO "events" VALUES('trajan-days',101,'moved','{"seat":1,"moves":["ship-identical"],"spent":1000}','drusus','drusus:c301',1800000576000);
+INSERT INTO "events" VALUES('trajan-days',102,'moved','{"seat":1,"moves":["load-scroll"],"spent":2000}','drusus','drusus:c302',1800000578000);
+INSERT INTO "events" VALUES('trajan-days',103,'moved','{"seat":1,"moves":["done"],"spent":2000}','drusus','drusus:c303',1800000580000);
+INSERT INTO "events" VALUES('trajan-days',104,'moved','{"seat":0,"moves":["tray3"],"spent":2000}','livia','livia:c304',1800000582000);
+INSERT INTO "events" VALUES('trajan-days',105,'moved','{"seat":0,"moves":["pass"],"spent":3000}','livia','livia:c305',1800000585000);
+INSERT INTO "events" VALUES('trajan-days',106,'confirmed','{"seat":0,"spent":1000}','livia','livia:c306',1800000586000);
+INSERT INTO "events" VALUES('trajan-days',107,'moved','{"seat":1,"moves":["tray6"],"spent":3000}','drusus','drusus:c307',1800000589000);
+INSERT INTO "events" VALUES('trajan-days',108,'moved','{"seat":1,"moves":["pink"],"spent":3000}','drusus','drusus:c308',1800000592000);
+INSERT INTO "events" VALUES('trajan-days',109,'moved','{"seat":1,"moves":["green"],"spent":3000}','drusus','drusus:c309',1800000595000);
+INSERT INTO "events" VALUES('trajan-days',110,'moved','{"seat":1,"moves":["yellow"],"spent":2000}','drusus','drusus:c310',1800000597000);
+INSERT INTO "events" VALUES('trajan-days',111,'moved','{"seat":1,"moves":["blue"],"spent":2000}','drusus','drusus:c311',1800000599000);
+INSERT INTO "events" VALUES('trajan-days',112,'moved','{"seat":1,"moves":["blue"],"spent":1000}','drusus','drusus:c312',1800000600000);
+INSERT INTO "events" VALUES('trajan-days',113,'moved','{"seat":1,"moves":["site4"],"spent":3000}','drusus','drusus:c313',1800000603000);
+INSERT INTO "events" VALUES('trajan-days',114,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c314',1800000605000);
+INSERT INTO "events" VALUES('trajan-days',115,'moved','{"seat":0,"moves":["tray4"],"spent":3000}','livia','livia:c315',1800000608000);
+INSERT INTO "events" VALUES('trajan-days',116,'moved','{"seat":0,"moves":["blue"],"spent":2000}','livia','livia:c316',1800000610000);
+INSERT INTO "events" VALUES('trajan-days',117,'moved','{"seat":0,"moves":["recruit"],"spent":3000}','livia','livia:c317',1800000613000);
+INSERT INTO "events" VALUES('trajan-days',118,'confirmed','{"seat":0,"spent":3000}','livia','livia:c318',1800000616000);
+INSERT INTO "events" VALUES('trajan-days',119,'moved','{"seat":1,"moves":["bonus-left"],"spent":2000}','drusus','drusus:c319',1800000618000);
+INSERT INTO "events" VALUES('trajan-days',120,'moved','{"seat":1,"moves":["tray4"],"spent":2000}','drusus','drusus:c320',1800000620000);
+INSERT INTO "events" VALUES('trajan-days',121,'moved','{"seat":1,"moves":["blue"],"spent":2000}','drusus','drusus:c321',1800000622000);
+INSERT INTO "events" VALUES('trajan-days',122,'moved','{"seat":1,"moves":["yellow"],"spent":1000}','drusus','drusus:c322',1800000623000);
+INSERT INTO "events" VALUES('trajan-days',123,'moved','{"seat":1,"moves":["orange"],"spent":2000}','drusus','drusus:c323',1800000625000);
+INSERT INTO "events" VALUES('trajan-days',124,'moved','{"seat":1,"moves":["forum4"],"spent":3000}','drusus','drusus:c324',1800000628000);
+INSERT INTO "events" VALUES('trajan-days',125,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c325',1800000629000);
+INSERT INTO "events" VALUES('trajan-days',126,'moved','{"seat":0,"moves":["tray2"],"spent":1000}','livia','livia:c326',1800000630000);
+INSERT INTO "events" VALUES('trajan-days',127,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c327',1800000631000);
+INSERT INTO "events" VALUES('trajan-days',128,'moved','{"seat":0,"moves":["senate"],"spent":3000}','livia','livia:c328',1800000634000);
+INSERT INTO "events" VALUES('trajan-days',129,'confirmed','{"seat":0,"spent":2000}','livia','livia:c329',1800000636000);
+INSERT INTO "events" VALUES('trajan-days',130,'moved','{"seat":1,"moves":["tray1"],"spent":3000}','drusus','drusus:c330',1800000639000);
+INSERT INTO "events" VALUES('trajan-days',131,'moved','{"seat":1,"moves":["green"],"spent":1000}','drusus','drusus:c331',1800000640000);
+INSERT INTO "events" VALUES('trajan-days',132,'moved','{"seat":1,"moves":["pink"],"spent":1000}','drusus','drusus:c332',1800000641000);
+INSERT INTO "events" VALUES('trajan-days',133,'moved','{"seat":1,"moves":["senate"],"spent":3000}','drusus','drusus:c333',1800000644000);
+INSERT INTO "events" VALUES('trajan-days',134,'moved','{"seat":1,"moves":["extra-senate"],"spent":3000}','drusus','drusus:c334',1800000647000);
+INSERT INTO "events" VALUES('trajan-days',135,'moved','{"seat":1,"moves":["senate"],"spent":1000}','drusus','drusus:c335',1800000648000);
+INSERT INTO "events" VALUES('trajan-days',136,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c336',1800000649000);
+INSERT INTO "events" VALUES('trajan-days',137,'moved','{"seat":0,"moves":["tray1"],"spent":3000}','livia','livia:c337',1800000652000);
+INSERT INTO "events" VALUES('trajan-days',138,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c338',1800000653000);
+INSERT INTO "events" VALUES('trajan-days',139,'moved','{"seat":0,"moves":["move-lugudunensis"],"spent":1000}','livia','livia:c339',1800000654000);
+INSERT INTO "events" VALUES('trajan-days',140,'moved','{"seat":1,"moves":["tray5"],"spent":3000}','drusus','drusus:c340',1800000657000);
+INSERT INTO "events" VALUES('trajan-days',141,'moved','{"seat":1,"moves":["white"],"spent":1000}','drusus','drusus:c341',1800000658000);
+INSERT INTO "events" VALUES('trajan-days',142,'moved','{"seat":1,"moves":["forum9"],"spent":3000}','drusus','drusus:c342',1800000661000);
+INSERT INTO "events" VALUES('trajan-days',143,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c343',1800000662000);
+INSERT INTO "events" VALUES('trajan-days',144,'moved','{"seat":0,"moves":["tray2"],"spent":3000}','livia','livia:c344',1800000665000);
+INSERT INTO "events" VALUES('trajan-days',145,'moved','{"seat":0,"moves":["move-belgica"],"spent":2000}','livia','livia:c345',1800000667000);
+INSERT INTO "events" VALUES('trajan-days',146,'confirmed','{"seat":0,"spent":1000}','livia','livia:c346',1800000668000);
+INSERT INTO "events" VALUES('trajan-days',147,'moved','{"seat":1,"moves":["tray4"],"spent":2000}','drusus','drusus:c347',1800000670000);
+INSERT INTO "events" VALUES('trajan-days',148,'moved','{"seat":1,"moves":["tile-demands"],"spent":2000}','drusus','drusus:c348',1800000672000);
+INSERT INTO "events" VALUES('trajan-days',149,'moved','{"seat":0,"moves":["tray3"],"spent":2000}','livia','livia:c349',1800000674000);
+INSERT INTO "events" VALUES('trajan-days',150,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c350',1800000675000);
+INSERT INTO "events" VALUES('trajan-days',151,'moved','{"seat":0,"moves":["orange"],"spent":3000}','livia','livia:c351',1800000678000);
+INSERT INTO "events" VALUES('trajan-days',152,'moved','{"seat":0,"moves":["site19"],"spent":3000}','livia','livia:c352',1800000681000);
+INSERT INTO "events" VALUES('trajan-days',153,'moved','{"seat":0,"moves":["pass"],"spent":3000}','livia','livia:c353',1800000684000);
+INSERT INTO "events" VALUES('trajan-days',154,'confirmed','{"seat":0,"spent":3000}','livia','livia:c354',1800000687000);
+INSERT INTO "events" VALUES('trajan-days',155,'moved','{"seat":1,"moves":["tray5"],"spent":2000}','drusus','drusus:c355',1800000689000);
+INSERT INTO "events" VALUES('trajan-days',156,'moved','{"seat":1,"moves":["pass"],"spent":1000}','drusus','drusus:c356',1800000690000);
+INSERT INTO "events" VALUES('trajan-days',157,'confirmed','{"seat":1,"spent":2000}','drusus','drusus:c357',1800000692000);
+INSERT INTO "events" VALUES('trajan-days',158,'moved','{"seat":0,"moves":["tray6"],"spent":1000}','livia','livia:c358',1800000693000);
+INSERT INTO "events" VALUES('trajan-days',159,'moved','{"seat":0,"moves":["white"],"spent":3000}','livia','livia:c359',1800000696000);
+INSERT INTO "events" VALUES('trajan-days',160,'moved','{"seat":0,"moves":["white"],"spent":2000}','livia','livia:c360',1800000698000);
+INSERT INTO "events" VALUES('trajan-days',161,'moved','{"seat":0,"moves":["green"],"spent":1000}','livia','livia:c361',1800000699000);
+INSERT INTO "events" VALUES('trajan-days',162,'moved','{"seat":0,"moves":["green"],"spent":2000}','livia','livia:c362',1800000701000);
+INSERT INTO "events" VALUES('trajan-days',163,'moved','{"seat":0,"moves":["pink"],"spent":3000}','livia','livia:c363',1800000704000);
+INSERT INTO "events" VALUES('trajan-days',164,'moved','{"seat":0,"moves":["blue"],"spent":2000}','livia','livia:c364',1800000706000);
+INSERT INTO "events" VALUES('trajan-days',165,'moved','{"seat":0,"moves":["pass"],"spent":3000}','livia','livia:c365',1800000709000);
+INSERT INTO "events" VALUES('trajan-days',166,'moved','{"seat":1,"moves":["tray3"],"spent":2000}','drusus','drusus:c366',1800000711000);
+INSERT INTO "events" VALUES('trajan-days',167,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c367',1800000714000);
+INSERT INTO "events" VALUES('trajan-days',168,'moved','{"seat":1,"moves":["yellow"],"spent":2000}','drusus','drusus:c368',1800000716000);
+INSERT INTO "events" VALUES('trajan-days',169,'moved','{"seat":1,"moves":["pass"],"spent":3000}','drusus','drusus:c369',1800000719000);
+INSERT INTO "events" VALUES('trajan-days',170,'confirmed','{"seat":1,"spent":1000}','drusus','drusus:c370',1800000720000);
+INSERT INTO "events" VALUES('trajan-days',171,'moved','{"seat":0,"moves":["tray2"],"spent":1000}','livia','livia:c371',1800000721000);
+INSERT INTO "events" VALUES('trajan-days',172,'moved','{"seat":0,"moves":["move-alpes"],"spent":1000}','livia','livia:c372',1800000722000);
+INSERT INTO "events" VALUES('trajan-days',173,'confirmed','{"seat":0,"spent":1000}','livia','livia:c373',1800000723000);
+INSERT INTO "events" VALUES('trajan-days',174,'moved','{"seat":1,"moves":["tray6"],"spent":3000}','drusus','drusus:c374',1800000726000);
+INSERT INTO "events" VALUES('trajan-days',175,'moved','{"seat":1,"moves":["orange"],"spent":1000}','drusus','drusus:c375',1800000727000);
+INSERT INTO "events" VALUES('trajan-days',176,'moved','{"seat":1,"moves":["pink"],"spent":3000}','drusus','drusus:c376',1800000730000);
+INSERT INTO "events" VALUES('trajan-days',177,'moved','{"seat":1,"moves":["pink"],"spent":1000}','drusus','drusus:c377',1800000731000);
+INSERT INTO "events" VALUES('trajan-days',178,'moved','{"seat":1,"moves":["yellow"],"spent":1000}','drusus','drusus:c378',1800000732000);
+INSERT INTO "events" VALUES('trajan-days',179,'moved','{"seat":1,"moves":["tile-workers"],"spent":2000}','drusus','drusus:c379',1800000734000);
+INSERT INTO "events" VALUES('trajan-days',180,'moved','{"seat":0,"moves":["tray5"],"spent":3000}','livia','livia:c380',1800000737000);
+INSERT INTO "events" VALUES('trajan-days',181,'moved','{"seat":0,"moves":["yellow"],"spent":3000}','livia','livia:c381',1800000740000);
+INSERT INTO "events" VALUES('trajan-days',182,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c382',1800000741000);
+INSERT INTO "events" VALUES('trajan-days',183,'moved','{"seat":0,"moves":["yes"],"spent":1000}','livia','livia:c383',1800000742000);
+INSERT INTO "events" VALUES('trajan-days',184,'moved','{"seat":0,"moves":["legionnaire"],"spent":2000}','livia','livia:c384',1800000744000);
+INSERT INTO "events" VALUES('trajan-days',185,'confirmed','{"seat":0,"spent":2000}','livia','livia:c385',1800000746000);
+INSERT INTO "events" VALUES('trajan-days',186,'moved','{"seat":1,"moves":["tray2"],"spent":1000}','drusus','drusus:c386',1800000747000);
+INSERT INTO "events" VALUES('trajan-days',187,'moved','{"seat":1,"moves":["pink"],"spent":1000}','drusus','drusus:c387',1800000748000);
+INSERT INTO "events" VALUES('trajan-days',188,'moved','{"seat":1,"moves":["green"],"spent":2000}','drusus','drusus:c388',1800000750000);
+INSERT INTO "events" VALUES('trajan-days',189,'moved','{"seat":1,"moves":["white"],"spent":1000}','drusus','drusus:c389',1800000751000);
+INSERT INTO "events" VALUES('trajan-days',190,'moved','{"seat":1,"moves":["green"],"spent":2000}','drusus','drusus:c390',1800000753000);
+INSERT INTO "events" VALUES('trajan-days',191,'moved','{"seat":1,"moves":["play-oil"],"spent":2000}','drusus','drusus:c391',1800000755000);
+INSERT INTO "events" VALUES('trajan-days',192,'moved','{"seat":1,"moves":["no"],"spent":2000}','drusus','drusus:c392',1800000757000);
+INSERT INTO "events" VALUES('trajan-days',193,'moved','{"seat":1,"moves":["bonus-right"],"spent":3000}','drusus','drusus:c393',1800000760000);
+INSERT INTO "events" VALUES('trajan-days',194,'moved','{"seat":0,"moves":["tray6"],"spent":3000}','livia','livia:c394',1800000763000);
+INSERT INTO "events" VALUES('trajan-days',195,'moved','{"seat":0,"moves":["forum8"],"spent":3000}','livia','livia:c395',1800000766000);
+INSERT INTO "events" VALUES('trajan-days',196,'confirmed','{"seat":0,"spent":1000}','livia','livia:c396',1800000767000);
+INSERT INTO "events" VALUES('trajan-days',197,'moved','{"seat":1,"moves":["tray6"],"spent":2000}','drusus','drusus:c397',1800000769000);
+INSERT INTO "events" VALUES('trajan-days',198,'moved','{"seat":1,"moves":["play-jewelry"],"spent":3000}','drusus','drusus:c398',1800000772000);
+INSERT INTO "events" VALUES('trajan-days',199,'moved','{"seat":1,"moves":["no"],"spent":1000}','drusus','drusus:c399',1800000773000);
+INSERT INTO "events" VALUES('trajan-days',200,'moved','{"seat":0,"moves":["tray2"],"spent":2000}','livia','livia:c400',1800000775000);
+INSERT INTO "events" VALUES('trajan-days',201,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c401',1800000778000);
+INSERT INTO "events" VALUES('trajan-days',202,'undo_asked','{"seat":0,"moves":167}','livia','livia:c402',1800000778000);
+INSERT INTO "events" VALUES('trajan-over',1,'created','{"config":{"game":"trajan","players":2,"options":{},"edition":null,"seed":null,"title":"","visibility":"public","clock":{"kind":"none"},"leavers":"forfeit","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of trajan-over","rules":1,"edition":"printed","password":null,"start":null}','livia',NULL,1800000778000);
+INSERT INTO "events" VALUES('trajan-over',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c404',1800000778000);
+INSERT INTO "events" VALUES('trajan-over',3,'started','{"seats":[{"person":"livia","bot":null,"name":"Livia","confirm":false},{"person":"drusus","bot":null,"name":"Drusus","confirm":false}]}','livia','livia:c405',1800000778000);
+INSERT INTO "events" VALUES('trajan-over',4,'moved','{"seat":0,"moves":["blue"],"spent":1000}','livia','livia:c406',1800000779000);
+INSERT INTO "events" VALUES('trajan-over',5,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c407',1800000780000);
+INSERT INTO "events" VALUES('trajan-over',6,'moved','{"seat":0,"moves":["white"],"spent":1000}','livia','livia:c408',1800000781000);
+INSERT INTO "events" VALUES('trajan-over',7,'moved','{"seat":0,"moves":["white"],"spent":2000}','livia','livia:c409',1800000783000);
+INSERT INTO "events" VALUES('trajan-over',8,'moved','{"seat":0,"moves":["blue"],"spent":2000}','livia','livia:c410',1800000785000);
+INSERT INTO "events" VALUES('trajan-over',9,'moved','{"seat":0,"moves":["green"],"spent":2000}','livia','livia:c411',1800000787000);
+INSERT INTO "events" VALUES('trajan-over',10,'moved','{"seat":0,"moves":["green"],"spent":2000}','livia','livia:c412',1800000789000);
+INSERT INTO "events" VALUES('trajan-over',11,'moved','{"seat":0,"moves":["orange"],"spent":2000}','livia','livia:c413',1800000791000);
+INSERT INTO "events" VALUES('trajan-over',12,'moved','{"seat":0,"moves":["orange"],"spent":3000}','livia','livia:c414',1800000794000);
+INSERT INTO "events" VALUES('trajan-over',13,'moved','{"seat":0,"moves":["pink"],"spent":3000}','livia','livia:c415',1800000797000);
+INSERT INTO "events" VALUES('trajan-over',14,'moved','{"seat":1,"moves":["yellow"],"spent":1000}','drusus','drusus:c416',1800000798000);
+INSERT INTO "events" VALUES('trajan-over',15,'moved','{"seat":1,"moves":["yellow"],"spent":3000}','drusus','drusus:c417',1800000801000);
+INSERT INTO "events" VALUES('trajan-over',16,'moved','{"seat":1,"moves":["pink"],"spent":1000}','drusus','drusus:c418',1800000802000);
+INSERT INTO "events" VALUES('trajan-over',17,'moved','{"seat":1,"moves":["pink"],"spent":2000}','drusus','drusus:c419',1800000804000);
+INSERT INTO "events" VALUES('trajan-over',18,'moved','{"seat":1,"moves":["green"],"spent":3000}','drusus','drusus:c420',1800000807000);
+INSERT INTO "events" VALUES('trajan-over',19,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c421',1800000810000);
+INSERT INTO "events" VALUES('trajan-over',20,'moved','{"seat":1,"moves":["white"],"spent":3000}','drusus','drusus:c422',1800000813000);
+INSERT INTO "events" VALUES('trajan-over',21,'moved','{"seat":1,"moves":["white"],"spent":3000}','drusus','drusus:c423',1800000816000);
+INSERT INTO "events" VALUES('trajan-over',22,'moved','{"seat":1,"moves":["blue"],"spent":1000}','drusus','drusus:c424',1800000817000);
+INSERT INTO "events" VALUES('trajan-over',23,'moved','{"seat":1,"moves":["orange"],"spent":3000}','drusus','drusus:c425',1800000820000);
+INSERT INTO "events" VALUES('trajan-over',24,'moved','{"seat":0,"moves":["take-right"],"spent":1000}','livia','livia:c426',1800000821000);
+INSERT INTO "events" VALUES('trajan-over',25,'moved','{"seat":0,"moves":["take-right"],"spent":2000}','livia','livia:c427',1800000823000);
+INSERT INTO "events" VALUES('trajan-over',26,'moved','{"seat":0,"moves":["draw"],"spent":2000}','livia','livia:c428',1800000825000);
+INSERT INTO "events" VALUES('trajan-over',27,'moved','{"seat":1,"moves":["draw"],"spent":1000}','drusus','drusus:c429',1800000826000);
+INSERT INTO "events" VALUES('trajan-over',28,'moved','{"seat":1,"moves":["take-left"],"spent":3000}','drusus','drusus:c430',1800000829000);
+INSERT INTO "events" VALUES('trajan-over',29,'moved','{"seat":1,"moves":["draw"],"spent":1000}','drusus','drusus:c431',1800000830000);
+INSERT INTO "events" VALUES('trajan-over',30,'moved','{"seat":0,"moves":["cards@VI"],"spent":2000}','livia','livia:c432',1800000832000);
+INSERT INTO "events" VALUES('trajan-over',31,'moved','{"seat":0,"moves":["plus-two@IV"],"spent":2000}','livia','livia:c433',1800000834000);
+INSERT INTO "events" VALUES('trajan-over',32,'moved','{"seat":0,"moves":["demands@II"],"spent":3000}','livia','livia:c434',1800000837000);
+INSERT INTO "events" VALUES('trajan-over',33,'moved','{"seat":1,"moves":["cards@VI"],"spent":3000}','drusus','drusus:c435',1800000840000);
+INSERT INTO "events" VALUES('trajan-over',34,'moved','{"seat":1,"moves":["plus-two@II"],"spent":2000}','drusus','drusus:c436',1800000842000);
+INSERT INTO "events" VALUES('trajan-over',35,'moved','{"seat":1,"moves":["workers@IV"],"spent":1000}','drusus','drusus:c437',1800000843000);
+INSERT INTO "events" VALUES('trajan-over',36,'moved','{"seat":0,"moves":["tray6"],"spent":3000}','livia','livia:c438',1800000846000);
+INSERT INTO "events" VALUES('trajan-over',37,'moved','{"seat":0,"moves":["forum9"],"spent":1000}','livia','livia:c439',1800000847000);
+INSERT INTO "events" VALUES('trajan-over',38,'moved','{"seat":1,"moves":["tray1"],"spent":1000}','drusus','drusus:c440',1800000848000);
+INSERT INTO "events" VALUES('trajan-over',39,'moved','{"seat":1,"moves":["recruit"],"spent":3000}','drusus','drusus:c441',1800000851000);
+INSERT INTO "events" VALUES('trajan-over',40,'moved','{"seat":0,"moves":["tray3"],"spent":3000}','livia','livia:c442',1800000854000);
+INSERT INTO "events" VALUES('trajan-over',41,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c443',1800000857000);
+INSERT INTO "events" VALUES('trajan-over',42,'moved','{"seat":0,"moves":["tile-cards"],"spent":1000}','livia','livia:c444',1800000858000);
+INSERT INTO "events" VALUES('trajan-over',43,'moved','{"seat":1,"moves":["tray5"],"spent":2000}','drusus','drusus:c445',1800000860000);
+INSERT INTO "events" VALUES('trajan-over',44,'moved','{"seat":1,"moves":["blue"],"spent":3000}','drusus','drusus:c446',1800000863000);
+INSERT INTO "events" VALUES('trajan-over',45,'moved','{"seat":1,"moves":["draw"],"spent":1000}','drusus','drusus:c447',1800000864000);
+INSERT INTO "events" VALUES('trajan-over',46,'moved','{"seat":1,"moves":["discard-ceramics-right"],"spent":2000}','drusus','drusus:c448',1800000866000);
+INSERT INTO "events" VALUES('trajan-over',47,'moved','{"seat":0,"moves":["tray5"],"spent":1000}','livia','livia:c449',1800000867000);
+INSERT INTO "events" VALUES('trajan-over',48,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c450',1800000868000);
+INSERT INTO "events" VALUES('trajan-over',49,'moved','{"seat":0,"moves":["green"],"spent":3000}','livia','livia:c451',1800000871000);
+INSERT INTO "events" VALUES('trajan-over',50,'moved','{"seat":0,"moves":["forum4"],"spent":3000}','livia','livia:c452',1800000874000);
+INSERT INTO "events" VALUES('trajan-over',51,'moved','{"seat":1,"moves":["tray1"],"spent":2000}','drusus','drusus:c453',1800000876000);
+INSERT INTO "events" VALUES('trajan-over',52,'moved','{"seat":1,"moves":["forum2"],"spent":2000}','drusus','drusus:c454',1800000878000);
+INSERT INTO "events" VALUES('trajan-over',53,'moved','{"seat":0,"moves":["tray4"],"spent":3000}','livia','livia:c455',1800000881000);
+INSERT INTO "events" VALUES('trajan-over',54,'moved','{"seat":0,"moves":["orange"],"spent":3000}','livia','livia:c456',1800000884000);
+INSERT INTO "events" VALUES('trajan-over',55,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c457',1800000887000);
+INSERT INTO "events" VALUES('trajan-over',56,'moved','{"seat":0,"moves":["pass"],"spent":2000}','livia','livia:c458',1800000889000);
+INSERT INTO "events" VALUES('trajan-over',57,'moved','{"seat":1,"moves":["tray3"],"spent":2000}','drusus','drusus:c459',1800000891000);
+INSERT INTO "events" VALUES('trajan-over',58,'moved','{"seat":1,"moves":["orange"],"spent":1000}','drusus','drusus:c460',1800000892000);
+INSERT INTO "events" VALUES('trajan-over',59,'moved','{"seat":1,"moves":["yellow"],"spent":2000}','drusus','drusus:c461',1800000894000);
+INSERT INTO "events" VALUES('trajan-over',60,'moved','{"seat":1,"moves":["recruit"],"spent":3000}','drusus','drusus:c462',1800000897000);
+INSERT INTO "events" VALUES('trajan-over',61,'moved','{"seat":0,"moves":["tray1"],"spent":3000}','livia','livia:c463',1800000900000);
+INSERT INTO "events" VALUES('trajan-over',62,'moved','{"seat":0,"moves":["blue"],"spent":1000}','livia','livia:c464',1800000901000);
+INSERT INTO "events" VALUES('trajan-over',63,'moved','{"seat":0,"moves":["pink"],"spent":3000}','livia','livia:c465',1800000904000);
+INSERT INTO "events" VALUES('trajan-over',64,'resigned','{"seat":1}','drusus','drusus:c466',1800000904000);
+INSERT INTO "events" VALUES('trajan-over',65,'finished','{"why":"resigned","lost":[1],"scores":[0,0]}','drusus',NULL,1800000904000);
+INSERT INTO "events" VALUES('rematch-467',1,'created','{"config":{"game":"trajan","players":2,"options":{},"edition":null,"seed":null,"title":"","visibility":"public","clock":{"kind":"none"},"leavers":"forfeit","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[{"to":"person","name":"Drusus","bot":null,"person":"drusus"},{"to":"host","name":"Livia","bot":null,"person":null}],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"fresh 467","rules":1,"edition":"printed","password":null,"start":null}','livia',NULL,1800000904000);
+INSERT INTO "events" VALUES('trajan-over',66,'rematched','{"table":"rematch-467"}','livia','livia:c467',1800000904000);
+INSERT INTO "events" VALUES('fork-record',1,'created','{"config":{"game":"trajan","players":2,"options":{},"edition":null,"seed":"seed of trajan-over","title":"","visibility":"link","clock":{"kind":"none"},"leavers":"forfeit","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of trajan-over","rules":1,"edition":"printed","password":null,"start":{"record":"[Game \"trajan\"]\n[Rules \"1\"]\n[Edition \"printed\"]\n[Players \"Livia, Drusus\"]\n[Seed \"seed of trajan-over\"]\n\n1.  Livia   blue pink white white blue green green orange orange pink\n2.  Drusus  yellow yellow pink pink green orange white white blue orange\n3.  Livia   take-right take-right draw\n4.  Drusus  draw take-left draw\n5.  Livia   cards@VI plus-two@IV demands@II\n6.  Drusus  cards@VI plus-two@II workers@IV\n7.  Livia   tray6 forum9\n8.  Drusus  tray1 recruit\n9.  Livia   tray3 blue tile-cards\n10. Drusus  tray5 blue draw discard-ceramics-right\n11. Livia   tray5 orange green forum4\n12. Drusus  tray1 forum2\n13. Livia   tray4 orange blue pass\n14. Drusus  tray3 orange yellow recruit\n15. Livia   tray1 blue pink\n\nResult  unfinished\n","moves":40,"position":null}}','livia',NULL,1800000904000);
+INSERT INTO "events" VALUES('fork-record',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c468',1800000904000);
+INSERT INTO "events" VALUES('fork-record',3,'started','{"seats":[{"person":"livia","bot":null,"name":"Livia","confirm":false},{"person":"drusus","bot":null,"name":"Drusus","confirm":false}]}','livia','livia:c469',1800000904000);
+INSERT INTO "events" VALUES('fork-record',4,'moved','{"seat":1,"moves":["orange"],"spent":1000}','drusus','drusus:c470',1800000905000);
+INSERT INTO "events" VALUES('fork-record',5,'moved','{"seat":1,"moves":["ship-pairs"],"spent":2000}','drusus','drusus:c471',1800000907000);
+INSERT INTO "events" VALUES('fork-record',6,'moved','{"seat":1,"moves":["load-fish"],"spent":1000}','drusus','drusus:c472',1800000908000);
+INSERT INTO "events" VALUES('fork-record',7,'moved','{"seat":0,"moves":["tray1"],"spent":2000}','livia','livia:c473',1800000910000);
+INSERT INTO "events" VALUES('fork-record',8,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c474',1800000913000);
+INSERT INTO "events" VALUES('fork-record',9,'moved','{"seat":0,"moves":["yellow"],"spent":2000}','livia','livia:c475',1800000915000);
+INSERT INTO "events" VALUES('fork-record',10,'moved','{"seat":0,"moves":["mark-military"],"spent":1000}','livia','livia:c476',1800000916000);
+INSERT INTO "events" VALUES('fork-record',11,'moved','{"seat":0,"moves":["senate"],"spent":1000}','livia','livia:c477',1800000917000);
+INSERT INTO "events" VALUES('fork-record',12,'moved','{"seat":1,"moves":["tray2"],"spent":1000}','drusus','drusus:c478',1800000918000);
+INSERT INTO "events" VALUES('fork-record',13,'moved','{"seat":1,"moves":["yellow"],"spent":1000}','drusus','drusus:c479',1800000919000);
+INSERT INTO "events" VALUES('fork-record',14,'moved','{"seat":1,"moves":["tile-points"],"spent":1000}','drusus','drusus:c480',1800000920000);
+INSERT INTO "events" VALUES('fork-record',15,'moved','{"seat":0,"moves":["tray4"],"spent":2000}','livia','livia:c481',1800000922000);
+INSERT INTO "events" VALUES('fork-record',16,'moved','{"seat":0,"moves":["orange"],"spent":2000}','livia','livia:c482',1800000924000);
+INSERT INTO "events" VALUES('fork-record',17,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c483',1800000925000);
+INSERT INTO "events" VALUES('fork-record',18,'moved','{"seat":0,"moves":["blue"],"spent":3000}','livia','livia:c484',1800000928000);
+INSERT INTO "events" VALUES('fork-record',19,'moved','{"seat":0,"moves":["forum1"],"spent":2000}','livia','livia:c485',1800000930000);
+INSERT INTO "events" VALUES('fork-record',20,'moved','{"seat":1,"moves":["tray5"],"spent":3000}','drusus','drusus:c486',1800000933000);
+INSERT INTO "events" VALUES('fork-record',21,'moved','{"seat":1,"moves":["site10"],"spent":2000}','drusus','drusus:c487',1800000935000);
+INSERT INTO "events" VALUES('fork-record',22,'moved','{"seat":1,"moves":["forum6"],"spent":2000}','drusus','drusus:c488',1800000937000);
+INSERT INTO "events" VALUES('fork-record',23,'moved','{"seat":0,"moves":["tray1"],"spent":1000}','livia','livia:c489',1800000938000);
+INSERT INTO "events" VALUES('fork-fresh',1,'created','{"config":{"game":"trajan","players":2,"options":{},"edition":null,"seed":null,"title":"","visibility":"link","clock":{"kind":"none"},"leavers":"forfeit","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"x","rules":1,"edition":"printed","password":null,"start":{"record":null,"moves":null,"position":{"game":"trajan","edition":"printed","options":{},"quarter":0,"round":0,"time":6,"rounds_due":0,"repeatable":[],"secrets_shown":44,"players":[{"colour":"red","score":0,"trays":[["blue","yellow","pink"],["yellow","white","white"],[],["blue","green","orange"],["green","orange","pink"],[]],"slots":["cards 3","demands 4",null,"plus-two 2",null,"cards 6"],"arch":"III","supply":13,"legionnaires":1,"workers":1,"leader":"military camp","legionnaires_in":[],"workers_on":[],"hand":{"fruit":1,"gems":1,"wheat":1},"hand_known":{"gems":1,"wheat":1},"display":{},"demands":{"bread":1},"permanent":{},"senate_tiles":{},"extra":{},"plus_two":[],"wild_extra":0,"wild_construction":0,"wild_commodity":0,"wild_demand":0,"buildings":[],"yellow":["fruit and ceramics"],"gray":[],"senate":0,"arrival":1,"points":{"trajan tiles":0,"ships":0,"provinces":0,"senate":0,"construction":0,"unmet demands":0,"cards in hand":0,"workers in camp":0,"legionnaires in camp":0,"construction sets":0,"bonus tiles":0,"unfinished trajan tiles":0}},{"colour":"green","score":0,"trays":[[],["yellow","pink","pink"],["yellow","green","orange"],["white","white"],[],["blue","green"]],"slots":[null,"plus-two 1",null,"workers 2",null,"cards 7"],"arch":"I","supply":12,"legionnaires":2,"workers":1,"leader":"military camp","legionnaires_in":[],"workers_on":[],"hand":{"ceramics":1,"fish":1,"gems":1},"hand_known":{"fish":1},"display":{},"demands":{},"permanent":{},"senate_tiles":{},"extra":{},"plus_two":[],"wild_extra":0,"wild_construction":0,"wild_commodity":0,"wild_demand":0,"buildings":[],"yellow":["religion"],"gray":[],"senate":0,"arrival":2,"points":{"trajan tiles":0,"ships":0,"provinces":0,"senate":0,"construction":0,"unmet demands":0,"cards in hand":0,"workers in camp":0,"legionnaires in camp":0,"construction sets":0,"bonus tiles":0,"unfinished trajan tiles":0}}],"demands":[],"gray_ships":[],"provinces":["3 votes","religion","5 votes","bread","religion","games","games","bread","games","religion"],"forum":["extra trajan","extra senate","extra trajan","bread","games","religion","extra forum","wild demand",null,null,null,null,null,null,null],"sites":["window 5","roof 3","fountain 3","stairs 5","fountain 4","window 3","door 5","roof 4","roof 2","stairs 3","window 4","stairs 4","fountain 5","roof 5","door 3","door 4","door 2","fountain 2","window 2","stairs 2"],"senate_bonus":["cattle and wheat","wine and fish"],"trajan_stacks":[["cards 5","cards 9","cards 2","cards 1","cards 4","cards 8"],["points 1","points 3","points 6","points 4","points 8","points 9","points 7","points 5","points 2"],["workers 3","workers 6","workers 7","workers 4","workers 8","workers 5","workers 1","workers 9"],["legionnaires 1","legionnaires 9","legionnaires 4","legionnaires 2","legionnaires 6","legionnaires 8","legionnaires 7","legionnaires 5","legionnaires 3"],["plus-two 8","plus-two 6","plus-two 7","plus-two 4","plus-two 3","plus-two 5","plus-two 9"],["demands 1","demands 7","demands 9","demands 2","demands 5","demands 8","demands 3","demands 6"]],"forum_pile":["games","wild construction","religion","3 votes","bread","games","religion","4 votes","religion","wild demand","wild construction","wild extra action","religion","bread","2 votes","religion","wild extra action","religion","extra military","5 votes","3 votes","wild commodity","games","bread","bread","bread","religion","games","2 votes","extra trajan","bread","games","games","wild commodity","wild demand","religion","extra construction","games","extra seaport","games","5 votes","bread","games","religion","games","4 votes","religion","bread","2 votes","bread","wild commodity","extra senate","bread","4 votes"],"extra_pile":["extra seaport","extra construction","extra forum","extra military","extra forum","extra construction","extra senate","extra seaport","extra military"],"bonus_bag":["jewelry and gems","workers in the district","legionnaires in provinces","bread","column and fur","yellow bonus tiles","scroll and oil","games"],"demand_pile":["bread","religion","games","games","bread","bread","games","religion","bread","religion","games","religion","bread","religion","games"],"card_pile":["fruit","gems","cattle","fruit","fur","fruit","ceramics","scroll","fur","oil","cattle","wheat","oil","fur","cattle","wheat","scroll","ceramics","gems","column","wine","fruit","ceramics","column","wine","wheat","fish","fur","jewelry","oil","wheat","column","column","jewelry","scroll","column","wine","fish","fish","fish","gems","ceramics","jewelry","oil","fur","jewelry","jewelry","oil","scroll","wine","cattle","wine"],"discards":{"left":["cattle"],"right":["scroll"]},"reshuffle_seed":"2030617330","agenda":[{"step":"PutMarker","player":1,"source":4,"count":2,"reach":1,"markers":4097,"first":-1},{"step":"MoveTimeMarker","player":1,"spaces":2},{"step":"AccomplishTile","player":1,"tray":0},{"step":"GrantAction","player":1,"area":"seaport","source":0},{"step":"OfferRepeat","player":1},{"step":"EndTurn","player":1}]}}}','livia',NULL,1800000938000);
+INSERT INTO "events" VALUES('fork-fresh',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c490',1800000938000);
+INSERT INTO "events" VALUES('fork-fresh',3,'started','{"seats":[{"person":"livia","bot":null,"name":"Livia","confirm":false},{"person":"drusus","bot":null,"name":"Drusus","confirm":false}]}','livia','livia:c491',1800000938000);
+INSERT INTO "events" VALUES('fork-fresh',4,'moved','{"seat":1,"moves":["orange"],"spent":2000}','drusus','drusus:c492',1800000940000);
+INSERT INTO "events" VALUES('fork-fresh',5,'moved','{"seat":1,"moves":["play-fish"],"spent":1000}','drusus','drusus:c493',1800000941000);
+INSERT INTO "events" VALUES('fork-fresh',6,'moved','{"seat":1,"moves":["play-gems"],"spent":2000}','drusus','drusus:c494',1800000943000);
+INSERT INTO "events" VALUES('fork-fresh',7,'moved','{"seat":0,"moves":["tray4"],"spent":2000}','livia','livia:c495',1800000945000);
+INSERT INTO "events" VALUES('fork-fresh',8,'moved','{"seat":0,"moves":["blue"],"spent":1000}','livia','livia:c496',1800000946000);
+INSERT INTO "events" VALUES('fork-fresh',9,'moved','{"seat":0,"moves":["orange"],"spent":1000}','livia','livia:c497',1800000947000);
+INSERT INTO "events" VALUES('fork-fresh',10,'moved','{"seat":0,"moves":["take-left"],"spent":1000}','livia','livia:c498',1800000948000);
+INSERT INTO "events" VALUES('fork-fresh',11,'moved','{"seat":1,"moves":["tray4"],"spent":1000}','drusus','drusus:c499',1800000949000);
+INSERT INTO "events" VALUES('fork-fresh',12,'moved','{"seat":1,"moves":["site20"],"spent":2000}','drusus','drusus:c500',1800000951000);
+INSERT INTO "events" VALUES('fork-fresh',13,'moved','{"seat":1,"moves":["forum6"],"spent":3000}','drusus','drusus:c501',1800000954000);
+INSERT INTO "events" VALUES('fork-fresh',14,'moved','{"seat":0,"moves":["tray6"],"spent":3000}','livia','livia:c502',1800000957000);
+INSERT INTO "events" VALUES('fork-fresh',15,'moved','{"seat":0,"moves":["draw"],"spent":3000}','livia','livia:c503',1800000960000);
+INSERT INTO "events" VALUES('fork-fresh',16,'moved','{"seat":0,"moves":["discard-fruit-left"],"spent":1000}','livia','livia:c504',1800000961000);
+INSERT INTO "events" VALUES('fork-fresh',17,'moved','{"seat":1,"moves":["tray5"],"spent":3000}','drusus','drusus:c505',1800000964000);
+INSERT INTO "events" VALUES('fork-fresh',18,'moved','{"seat":1,"moves":["recruit"],"spent":1000}','drusus','drusus:c506',1800000965000);
+INSERT INTO "events" VALUES('fork-fresh',19,'moved','{"seat":0,"moves":["tray5"],"spent":2000}','livia','livia:c507',1800000967000);
+INSERT INTO "events" VALUES('fork-fresh',20,'moved','{"seat":0,"moves":["green"],"spent":2000}','livia','livia:c508',1800000969000);
+INSERT INTO "events" VALUES('fork-fresh',21,'moved','{"seat":0,"moves":["blue"],"spent":1000}','livia','livia:c509',1800000970000);
+INSERT INTO "events" VALUES('fork-fresh',22,'moved','{"seat":0,"moves":["pink"],"spent":1000}','livia','livia:c510',1800000971000);
+INSERT INTO "events" VALUES('fork-fresh',23,'moved','{"seat":0,"moves":["move-raetia"],"spent":2000}','livia','livia:c511',1800000973000);
+INSERT INTO "events" VALUES('praetor-timed-out',1,'created','{"config":{"game":"praetor","players":3,"options":{},"edition":null,"seed":null,"title":"","visibility":"public","clock":{"kind":"live","bank":3600,"increment":0},"leavers":"bot","leaver_bot":"uniform","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of praetor-timed-out","rules":1,"edition":"reconstructed","password":null,"start":null}','livia',NULL,1800000973000);
+INSERT INTO "events" VALUES('praetor-timed-out',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c512',1800000973000);
+INSERT INTO "events" VALUES('praetor-timed-out',3,'joined','{"seat":2,"person":"nero","name":"Nero"}','nero','nero:c513',1800000973000);
+INSERT INTO "events" VALUES('praetor-timed-out',4,'started','{"seats":[{"person":"livia","bot":null,"name":"Livia","confirm":false},{"person":"drusus","bot":null,"name":"Drusus","confirm":false},{"person":"nero","bot":null,"name":"Nero","confirm":false}]}','livia','livia:c514',1800000973000);
+INSERT INTO "events" VALUES('praetor-timed-out',5,'moved','{"seat":1,"moves":["gold-mine#3"],"spent":3000}','drusus','drusus:c515',1800000976000);
+INSERT INTO "events" VALUES('praetor-timed-out',6,'moved','{"seat":1,"moves":["w1"],"spent":3000}','drusus','drusus:c516',1800000979000);
+INSERT INTO "events" VALUES('praetor-timed-out',7,'moved','{"seat":2,"moves":["market#1"],"spent":1000}','nero','nero:c517',1800000980000);
+INSERT INTO "events" VALUES('praetor-timed-out',8,'moved','{"seat":2,"moves":["w1"],"spent":2000}','nero','nero:c518',1800000982000);
+INSERT INTO "events" VALUES('praetor-timed-out',9,'moved','{"seat":2,"moves":["buy-wood"],"spent":1000}','nero','nero:c519',1800000983000);
+INSERT INTO "events" VALUES('praetor-timed-out',10,'moved','{"seat":2,"moves":["done"],"spent":2000}','nero','nero:c520',1800000985000);
+INSERT INTO "events" VALUES('praetor-timed-out',11,'moved','{"seat":0,"moves":["build:colosseum#1"],"spent":2000}','livia','livia:c521',1800000987000);
+INSERT INTO "events" VALUES('praetor-timed-out',12,'moved','{"seat":0,"moves":["w2"],"spent":2000}','livia','livia:c522',1800000989000);
+INSERT INTO "events" VALUES('praetor-timed-out',13,'moved','{"seat":0,"moves":["@-1,1"],"spent":1000}','livia','livia:c523',1800000990000);
+INSERT INTO "events" VALUES('praetor-timed-out',14,'moved','{"seat":0,"moves":["r2"],"spent":2000}','livia','livia:c524',1800000992000);
+INSERT INTO "events" VALUES('praetor-timed-out',15,'moved','{"seat":1,"moves":["worker-camp#1"],"spent":1000}','drusus','drusus:c525',1800000993000);
+INSERT INTO "events" VALUES('praetor-timed-out',16,'moved','{"seat":1,"moves":["w3"],"spent":2000}','drusus','drusus:c526',1800000995000);
+INSERT INTO "events" VALUES('praetor-timed-out',17,'moved','{"seat":2,"moves":["gold-mine#2"],"spent":1000}','nero','nero:c527',1800000996000);
+INSERT INTO "events" VALUES('praetor-timed-out',18,'moved','{"seat":2,"moves":["w2"],"spent":1000}','nero','nero:c528',1800000997000);
+INSERT INTO "events" VALUES('praetor-timed-out',19,'moved','{"seat":0,"moves":["gold-mine#1"],"spent":2000}','livia','livia:c529',1800000999000);
+INSERT INTO "events" VALUES('praetor-timed-out',20,'moved','{"seat":0,"moves":["w1"],"spent":1000}','livia','livia:c530',1800001000000);
+INSERT INTO "events" VALUES('praetor-timed-out',21,'moved','{"seat":1,"moves":["colosseum#1"],"spent":3000}','drusus','drusus:c531',1800001003000);
+INSERT INTO "events" VALUES('praetor-timed-out',22,'moved','{"seat":1,"moves":["w2"],"spent":2000}','drusus','drusus:c532',1800001005000);
+INSERT INTO "events" VALUES('praetor-timed-out',23,'moved','{"seat":2,"moves":["build:stone-quarry#1"],"spent":1000}','nero','nero:c533',1800001006000);
+INSERT INTO "events" VALUES('praetor-timed-out',24,'moved','{"seat":2,"moves":["w3"],"spent":1000}','nero','nero:c534',1800001007000);
+INSERT INTO "events" VALUES('praetor-timed-out',25,'timed_out','{"seat":2}','clock','clock:24',1800005007000);
+INSERT INTO "events" VALUES('praetor-timed-out',26,'replaced','{"seat":2,"bot":"uniform","why":"clock"}','clock',NULL,1800005007000);
+INSERT INTO "events" VALUES('praetor-timed-out',27,'moved','{"seat":2,"moves":["@0,-2"],"spent":0}','bot','bot:20-2',1800005007000);
+INSERT INTO "events" VALUES('praetor-timed-out',28,'moved','{"seat":2,"moves":["r0"],"spent":0}','bot','bot:21-2',1800005007000);
+INSERT INTO "events" VALUES('waiting',1,'created','{"config":{"game":"trajan","players":4,"options":{},"edition":null,"seed":null,"title":"","visibility":"password","clock":{"kind":"none"},"leavers":"bot","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[{"to":"host","name":null,"bot":null,"person":null},{"to":"open","name":null,"bot":null,"person":null},{"to":"person","name":"Nero","bot":null,"person":"nero"},{"to":"bot","name":null,"bot":"uniform","person":null}],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of waiting","rules":1,"edition":"printed","password":"a hash","start":null}','livia',NULL,1800005007000);
+INSERT INTO "events" VALUES('left',1,'created','{"config":{"game":"trajan","players":3,"options":{},"edition":null,"seed":null,"title":"","visibility":"public","clock":{"kind":"none"},"leavers":"bot","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of left","rules":1,"edition":"printed","password":null,"start":null}','livia',NULL,1800005007000);
+INSERT INTO "events" VALUES('left',2,'joined','{"seat":1,"person":"drusus","name":"Drusus"}','drusus','drusus:c535',1800005007000);
+INSERT INTO "events" VALUES('left',3,'left','{"seat":0,"person":"livia"}','livia','livia:c536',1800005007000);
+INSERT INTO "events" VALUES('called-off',1,'created','{"config":{"game":"trajan","players":2,"options":{},"edition":null,"seed":null,"title":"","visibility":"public","clock":{"kind":"none"},"leavers":"bot","leaver_bot":"heuristic","undo":"consent","confirm":false,"chat":true,"hints":false,"seats":[],"shuffle":false},"host":{"id":"livia","name":"Livia"},"seed":"seed of called-off","rules":1,"edition":"printed","password":null,"start":null}','livia',NULL,1800005007000);
+INSERT INTO "events" VALUES('called-off',2,'closed','{"why":"The host has called it off."}','livia','livia:c537',1800005007000);
+CREATE TABLE keys (
+	hash TEXT NOT NULL, 
+	person TEXT NOT NULL, 
+	label TEXT NOT NULL, 
+	created BIGINT NOT NULL, 
+	used BIGINT, 
+	CONSTRAINT pk_keys PRIMARY KEY (hash), 
+	CONSTRAINT fk_keys_person FOREIGN KEY(person) REFERENCES people (id) ON DELETE CASCADE
+);
+CREATE TABLE outbox (
+	id INTEGER NOT NULL, 
+	person TEXT NOT NULL, 
+	url TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	tries INTEGER NOT NULL, 
+	next_try BIGINT NOT NULL, 
+	CONSTRAINT pk_outbox PRIMARY KEY (id), 
+	CONSTRAINT fk_outbox_person FOREIGN KEY(person) REFERENCES people (id) ON DELETE CASCADE
+);
+CREATE TABLE people (
+	id TEXT NOT NULL, 
+	name TEXT NOT NULL, 
+	folded TEXT, 
+	kind TEXT NOT NULL, 
+	password TEXT, 
+	recovery TEXT, 
+	admin BOOLEAN NOT NULL, 
+	banned BOOLEAN NOT NULL, 
+	webhook TEXT, 
+	webhook_secret TEXT, 
+	created BIGINT NOT NULL, 
+	seen BIGINT NOT NULL, 
+	CONSTRAINT pk_people PRIMARY KEY (id), 
+	CONSTRAINT uq_people_folded UNIQUE (folded)
+);
+CREATE TABLE plans (
+	table_id TEXT NOT NULL, 
+	seat INTEGER NOT NULL, 
+	moves TEXT NOT NULL, 
+	CONSTRAINT pk_plans PRIMARY KEY (table_id, seat), 
+	CONSTRAINT fk_plans_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+INSERT INTO "plans" VALUES('praetor-live',1,'["pass"]');
+CREATE TABLE seats (
+	table_id TEXT NOT NULL, 
+	seat INTEGER NOT NULL, 
+	person TEXT, 
+	bot TEXT, 
+	name TEXT NOT NULL, 
+	turn BOOLEAN NOT NULL, 
+	CONSTRAINT pk_seats PRIMARY KEY (table_id, seat), 
+	CONSTRAINT fk_seats_table_id FOREIGN KEY(table_id) REFERENCES tables (id) ON DELETE CASCADE
+);
+INSERT INTO "seats" VALUES('praetor-live',0,'livia',NULL,'Livia',1);
+INSERT INTO "seats" VALUES('praetor-live',1,'drusus',NULL,'Drusus',0);
+INSERT INTO "seats" VALUES('praetor-live',2,NULL,'uniform','Uniform',0);
+INSERT INTO "seats" VALUES('trajan-days',0,'livia',NULL,'Livia',1);
+INSERT INTO "seats" VALUES('trajan-days',1,'drusus',NULL,'Drusus',1);
+INSERT INTO "seats" VALUES('trajan-over',0,'livia',NULL,'Livia',0);
+INSERT INTO "seats" VALUES('trajan-over',1,'drusus',NULL,'Drusus',0);
+INSERT INTO "seats" VALUES('rematch-467',0,'drusus',NULL,'Drusus',0);
+INSERT INTO "seats" VALUES('rematch-467',1,'livia',NULL,'Livia',0);
+INSERT INTO "seats" VALUES('fork-record',0,'livia',NULL,'Livia',1);
+INSERT INTO "seats" VALUES('fork-record',1,'drusus',NULL,'Drusus',0);
+INSERT INTO "seats" VALUES('fork-fresh',0,'livia',NULL,'Livia',0);
+INSERT INTO "seats" VALUES('fork-fresh',1,'drusus',NULL,'Drusus',1);
+INSERT INTO "seats" VALUES('praetor-timed-out',0,'livia',NULL,'Livia',1);
+INSERT INTO "seats" VALUES('praetor-timed-out',1,'drusus',NULL,'Drusus',0);
+INSERT INTO "seats" VALUES('praetor-timed-out',2,'nero','uniform','Nero',0);
+INSERT INTO "seats" VALUES('waiting',0,'livia',NULL,'Livia',0);
+INSERT INTO "seats" VALUES('waiting',1,NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('waiting',2,'nero',NULL,'Nero',0);
+INSERT INTO "seats" VALUES('waiting',3,NULL,'uniform','Uniform',0);
+INSERT INTO "seats" VALUES('left',0,NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('left',1,'drusus',NULL,'Drusus',0);
+INSERT INTO "seats" VALUES('left',2,NULL,NULL,'',0);
+INSERT INTO "seats" VALUES('called-off',0,'livia',NULL,'Livia',0);
+INSERT INTO "seats" VALUES('called-off',1,NULL,NULL,'',0);
+CREATE TABLE sessions (
+	token TEXT NOT NULL, 
+	person TEXT NOT NULL, 
+	created BIGINT NOT NULL, 
+	seen BIGINT NOT NULL, 
+	expires BIGINT NOT NULL, 
+	CONSTRAINT pk_sessions PRIMARY KEY (token), 
+	CONSTRAINT fk_sessions_person FOREIGN KEY(person) REFERENCES people (id) ON DELETE CASCADE
+);
+CREATE TABLE tables (
+	id TEXT NOT NULL, 
+	game TEXT NOT NULL, 
+	title TEXT NOT NULL, 
+	players INTEGER NOT NULL, 
+	phase TEXT NOT NULL, 
+	seq INTEGER NOT NULL, 
+	host TEXT NOT NULL, 
+	public BOOLEAN NOT NULL, 
+	due BIGINT, 
+	bot_due BOOLEAN NOT NULL, 
+	created BIGINT NOT NULL, 
+	changed BIGINT NOT NULL, 
+	finished BIGINT, 
+	CONSTRAINT pk_tables PRIMARY KEY (id)
+);
+INSERT INTO "tables" VALUES('praetor-live','praetor','Old and new',3,'playing',210,'livia',1,1800036483000,0,1800000000000,1800000388000,NULL);
+INSERT INTO "tables" VALUES('trajan-days','trajan','',2,'playing',202,'livia',1,1800173573000,0,1800000388000,1800000778000,NULL);
+INSERT INTO "tables" VALUES('trajan-over','trajan','',2,'finished',66,'livia',1,NULL,0,1800000778000,1800000904000,1800000904000);
+INSERT INTO "tables" VALUES('rematch-467','trajan','',2,'open',1,'livia',1,NULL,0,1800000904000,1800000904000,NULL);
+INSERT INTO "tables" VALUES('fork-record','trajan','',2,'playing',23,'livia',0,NULL,0,1800000904000,1800000938000,NULL);
+INSERT INTO "tables" VALUES('fork-fresh','trajan','',2,'playing',23,'livia',0,NULL,0,1800000938000,1800000973000,NULL);
+INSERT INTO "tables" VALUES('praetor-timed-out','praetor','',3,'playing',28,'livia',1,1800008597000,0,1800000973000,1800005007000,NULL);
+INSERT INTO "tables" VALUES('waiting','trajan','',4,'open',1,'livia',1,NULL,0,1800005007000,1800005007000,NULL);
+INSERT INTO "tables" VALUES('left','trajan','',3,'open',3,'drusus',1,NULL,0,1800005007000,1800005007000,NULL);
+INSERT INTO "tables" VALUES('called-off','trajan','',2,'closed',2,'livia',1,NULL,0,1800005007000,1800005007000,1800005007000);
+CREATE INDEX ix_sessions_person ON sessions (person);
+CREATE INDEX ix_sessions_expires ON sessions (expires);
+CREATE INDEX ix_keys_person ON keys (person);
+CREATE INDEX ix_tables_public_phase_created_id ON tables (public, phase, created, id);
+CREATE INDEX ix_tables_host_phase ON tables (host, phase);
+CREATE INDEX ix_tables_due ON tables (due) WHERE due IS NOT NULL;
+CREATE INDEX ix_tables_bot_due ON tables (changed) WHERE bot_due = 1;
+CREATE INDEX ix_seats_person_turn ON seats (person, turn);
+CREATE INDEX ix_outbox_person ON outbox (person);
+CREATE INDEX ix_outbox_next_try ON outbox (next_try);
+COMMIT;

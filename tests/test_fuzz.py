@@ -22,6 +22,7 @@ from aedile.games.praetor.state import PraetorState
 from aedile.kernel.contract import Game, Json, Obstacle, Standing
 from aedile.kernel.errors import BadRecord
 from aedile.kernel.match import Match
+from aedile.kernel.message import Message, plain
 from aedile.kernel.record import read, replay
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Event, State
@@ -92,8 +93,8 @@ def test_a_broken_audit_becomes_a_record_that_leads_there() -> None:
 class Crashes(Praetor):
     """Cannot describe the third turn."""
 
-    def describe(self, state: PraetorState, action: int) -> str:
-        return super().describe(state, action) if state.turn < 3 else str(1 // 0)
+    def describe(self, state: PraetorState, action: int) -> Message:
+        return super().describe(state, action) if state.turn < 3 else plain(str(1 // 0))
 
 
 def test_a_crash_of_words_is_found_with_its_place() -> None:
@@ -238,7 +239,7 @@ class Contradicts(Praetor):
     """Has a reason against every move."""
 
     def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
-        return Obstacle("No.", "")
+        return Obstacle(plain("No."))
 
 
 class Invents(Praetor):

@@ -177,7 +177,7 @@ def test_an_illegal_move_is_refused_with_its_rule(match: Match[Any]) -> None:
     error = refused(match, IllegalAction, match.to_move, action)
 
     assert isinstance(error, IllegalAction)
-    assert (error.reason, error.rule) == match.why(action)
+    assert (error.message, error.citation) == match.why(action)
     assert error.reason in str(error)
     assert error.rule in str(error)
 

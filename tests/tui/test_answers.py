@@ -1,6 +1,7 @@
 from rich.console import Console
 
 from aedile.kernel.contract import Option, Prompt
+from aedile.kernel.message import Citation, plain
 from aedile.tui.answers import draw_answers, draw_question
 
 
@@ -12,21 +13,24 @@ def shown(options: list[Option], width: int = 80) -> list[str]:
 
 
 def test_a_question_carries_its_rule() -> None:
-    assert draw_question(Prompt(0, "Blue: what now?", "p.5")).plain == "Blue: what now?  (p.5)"
+    assert (
+        draw_question(Prompt(0, plain("what now?"), Citation("Praetor", ("5",)), ("Blue",))).plain
+        == "Blue: what now?  (Praetor p.5)"
+    )
 
 
 def test_each_answer_has_number_name_and_sentence() -> None:
-    options = [Option(0, "pass", "Do nothing", ""), Option(9, "w3", "The Worker", "")]
+    options = [Option(0, "pass", plain("Do nothing"), ""), Option(9, "w3", plain("The Worker"), "")]
 
     assert shown(options) == ["1  pass  Do nothing", "2  w3    The Worker"]
 
 
 def test_a_name_that_the_sentence_tells_is_not_repeated() -> None:
-    assert shown([Option(0, "@2,-1", "At @2,-1: 3 Favor", "")]) == ["1    At @2,-1: 3 Favor"]
+    assert shown([Option(0, "@2,-1", plain("At @2,-1: 3 Favor"), "")]) == ["1    At @2,-1: 3 Favor"]
 
 
 def test_many_short_answers_stand_in_two_columns_read_downwards() -> None:
-    options = [Option(n, f"w{n}", f"Worker {n}", "") for n in range(1, 16)]
+    options = [Option(n, f"w{n}", plain(f"Worker {n}"), "") for n in range(1, 16)]
     lines = shown(options)
 
     assert len(lines) == 8
@@ -35,7 +39,7 @@ def test_many_short_answers_stand_in_two_columns_read_downwards() -> None:
 
 
 def test_long_sentences_wrap_beside_their_number() -> None:
-    lines = shown([Option(0, "pass", "word " * 30, "")], 40)
+    lines = shown([Option(0, "pass", plain("word " * 30), "")], 40)
 
     assert max(map(len, lines)) <= 40
     assert all(line.startswith("         word") for line in lines[1:])

@@ -123,7 +123,7 @@ def test_drawn_cards_are_told_to_those_who_drew_them(seats: str, luck: int) -> N
 def draws(match: Match[Any]) -> list[tuple[int, str]]:
     """What was told to one seat alone, in order."""
     return [
-        (move.seat, match.game.tell(after, event, move.seat))
+        (move.seat, str(match.game.tell(after, event, move.seat)))
         for move, events, after in match.happenings()
         for event in events
         if event.audience == move.seat

@@ -7,6 +7,7 @@ and holds no position itself, so one object serves any number of tables.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from aedile.kernel.message import ENGLISH, NO_RULE, Citation, Message
 from aedile.kernel.state import Event, State
 
 Seat: TypeAlias = int  # 0 .. players-1
@@ -17,28 +18,55 @@ S = TypeVar("S", bound=State)
 
 
 class Obstacle(NamedTuple):
-    """Why a move is refused: a sentence, and the rule behind it."""
+    """Why a move is refused, and the rule behind it."""
 
-    reason: str
-    rule: str
+    message: Message
+    citation: Citation = NO_RULE
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return self.message.text
+
+    @property
+    def rule(self) -> str:
+        """The rule behind it, in English."""
+        return self.citation.text
 
 
 class Prompt(NamedTuple):
     """The question now asked."""
 
     player: int
-    text: str
-    rule: str
+    message: Message  # without whom it is put to
+    citation: Citation
+    names: tuple[str, ...]  # what to call the seats
+
+    @property
+    def text(self) -> str:
+        """The question in English, addressed to whoever is asked."""
+        return f"{self.names[self.player]}: {ENGLISH.text(self.message, self.names)}"
+
+    @property
+    def rule(self) -> str:
+        """The rule it comes from, in English."""
+        return self.citation.text
 
 
 class Option(NamedTuple):
-    """One legal answer, for people: number, name, sentence, what to click, points at once."""
+    """One legal answer, for people: number, name, words, what to click, points at once."""
 
     action: int
     notation: str
-    text: str
+    message: Message
     target: str  # "tile:lumber_mill_1", "space:2,-1", "button:pass"
     points: int = 0  # by which the score of whoever is asked changes before the next question
+    names: tuple[str, ...] | None = None  # what to call the seats; by colour if nobody says
+
+    @property
+    def text(self) -> str:
+        """What it would do, in English."""
+        return ENGLISH.text(self.message, self.names)
 
 
 class Standing(NamedTuple):
@@ -106,17 +134,21 @@ class Game(Protocol[S]):
     def why_not(self, state: S, action: int) -> Obstacle | None:
         """Why the action is not allowed now; None when it is legal."""
 
-    def prompt(self, state: S) -> Prompt: ...
+    def prompt(self, state: S) -> Prompt:
+        """The question now asked, and the rule it comes from."""
+
     def notation(self, state: S, action: int) -> str:
         """The stable name of a move: one word, unique within the decision."""
 
     def parse(self, state: S, text: str) -> int:
         """The number a notation stands for, legal or not; raises UnknownNotation."""
 
-    def describe(self, state: S, action: int) -> str: ...
+    def describe(self, state: S, action: int) -> Message:
+        """What a move would do."""
+
     def target(self, state: S, action: int) -> str: ...
-    def tell(self, state: S, event: Event, viewer: int) -> str:
-        """An event in words, hiding what the viewer did not see."""
+    def tell(self, state: S, event: Event, viewer: int) -> Message | None:
+        """What happened, hiding what the viewer did not see; None if nothing is left to tell."""
 
     def places(self, state: S, event: Event) -> list[str]:
         """The pieces in sight of all that an event is about, named as targets of options are.

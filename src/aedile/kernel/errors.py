@@ -21,11 +21,23 @@ has a `code`, the word for programs on the other end of a wire.
 
 from typing import ClassVar
 
+from aedile.kernel.message import NO_RULE, Citation, Message, Templates, plain
+
+say = Templates("messages")
+ON_LINE = say("line {line}: {reason}")
+
 
 class AedileError(Exception):
-    """The root of everything Aedile raises on purpose."""
+    """The root of everything Aedile raises on purpose.
+
+    What only authors of programs and files meet may be said in plain English.
+    """
 
     code: ClassVar[str] = "bad-request"
+
+    def __init__(self, said: Message | str) -> None:
+        self.message = plain(said) if isinstance(said, str) else said
+        super().__init__(self.message.text)
 
 
 class BadOptions(AedileError):
@@ -72,10 +84,22 @@ class IllegalAction(AedileError):
 
     code = "illegal"
 
-    def __init__(self, reason: str, rule: str = "") -> None:
-        super().__init__(f"{reason} ({rule})" if rule else reason)
-        self.reason = reason
-        self.rule = rule
+    def __init__(self, said: Message | str, citation: Citation = NO_RULE) -> None:
+        super().__init__(said)
+        self.citation = citation
+
+    @property
+    def reason(self) -> str:
+        """Why, in English."""
+        return self.message.text
+
+    @property
+    def rule(self) -> str:
+        """The rule behind it, in English."""
+        return self.citation.text
+
+    def __str__(self) -> str:
+        return f"{self.reason} ({self.rule})" if self.citation else self.reason
 
 
 class NotYourTurn(IllegalAction):
@@ -105,10 +129,11 @@ class BadRecord(AedileError):
 
     code = "bad-record"
 
-    def __init__(self, line: int, reason: str) -> None:
-        super().__init__(f"line {line}: {reason}" if line else reason)
+    def __init__(self, line: int, said: Message | str) -> None:
+        why = plain(said) if isinstance(said, str) else said
+        super().__init__(ON_LINE(line=line, reason=why) if line else why)
         self.line = line
-        self.reason = reason
+        self.reason = why.text
 
 
 class BadPosition(AedileError):

@@ -26,19 +26,47 @@ from aedile.kernel.errors import (
     StaleVersion,
     UnknownNotation,
 )
+from aedile.kernel.message import ENGLISH, Citation, Message, Seat, Templates
 from aedile.kernel.state import NOBODY, Event, State
-from aedile.kernel.view import View, list_options
+from aedile.kernel.view import View, list_options, question
 
-UNDO_RULE = (
-    "A decision may be taken back by the player who made it, until something hidden has been "
-    "shown or another player has decided."
-)
-LOOK_RULE = (
-    "Decisions can be sent several at once until something hidden is shown: nobody may try out "
-    "what would come of it."
-)
 EVERY = 64  # moves between two positions that are kept
-NUMBERS_RULE = "Only the numbers of the game's own list of actions name a move."
+
+say = Templates("messages")
+GAME_OVER = say("The game is over.")
+NOTHING_LEFT = say("The game is over; nothing is left to decide.")
+NOTHING_TO_UNDO = say("There is no decision to take back.")
+MADE_BY = say("The last decision was made by {who}.")
+SHOWN_SINCE = say("Something hidden has been shown since.")
+SHOWN_BEFORE = say("Something hidden is shown before; look at it first.")
+TOO_FEW = say("{n} decisions stand, not {asked}.", one="{n} decision stands, not {asked}.")
+STALE = say(
+    "This answers version {version} of the table, which now is at version {now}. "
+    "Look again, then decide."
+)
+MOVED_ON = say("The table has moved on since this was tried.")
+DECIDES = say("It is {who} who decides now.")
+NO_ACTION = say("There is no action {number}; they run from 0 to {last}.")
+MOVE_OF = say("Move {place} of {count}, {move}: {reason}")
+BAD_SEED = say("A seed is a text of at least one printable character.")
+WRONG_NAMES = say("{players} players need {players} names, not {given}.")
+BAD_NAME = say("“{name}” cannot be a name: write it in one line of visible text.")
+SAME_NAME = say("Two players are called {name}; give each a name of their own.")
+UNDO_RULE = Citation(
+    topic=say(
+        "A decision may be taken back by the player who made it, until something hidden has been "
+        "shown or another player has decided."
+    )()
+)
+LOOK_RULE = Citation(
+    topic=say(
+        "Decisions can be sent several at once until something hidden is shown: nobody may try out "
+        "what would come of it."
+    )()
+)
+NUMBERS_RULE = Citation(
+    topic=say("Only the numbers of the game's own list of actions name a move.")()
+)
 
 
 class Move(NamedTuple):
@@ -67,12 +95,18 @@ class Happening(NamedTuple):
     after: Any
 
 
-class Told(NamedTuple):
-    """A sentence of the log, and the move it belongs to: 1 is the first, 0 the set-up."""
+class LogLine(NamedTuple):
+    """One line of the log, and the move it belongs to: 1 is the first, 0 the set-up."""
 
     move: int
-    text: str
+    message: Message
     places: list[str]  # the pieces it speaks of
+    names: tuple[str, ...]  # what to call the seats
+
+    @property
+    def text(self) -> str:
+        """In English."""
+        return ENGLISH.text(self.message, self.names)
 
 
 class _Kept(NamedTuple):
@@ -213,25 +247,29 @@ class Match(Generic[S]):
         """What to call a seat."""
         return self.names[seat]
 
+    def seat(self, seat: int) -> Seat:
+        """A seat as messages speak of it."""
+        return Seat(seat, self.names[seat])
+
     def prompt(self) -> Prompt | None:
         """The question now asked; None when the game is over."""
-        return None if self.over else self.game.prompt(self.state)
+        return None if self.over else question(self.game, self.state, self.names)
 
     def options(self) -> list[Option]:
         """The legal answers of the seat to move; empty when the game is over."""
-        return list_options(self.game, self.state)
+        return list_options(self.game, self.state, self.names)
 
     def why(self, move: int | str) -> Obstacle | None:
         """Why a move is not allowed now; None when it is. Raises UnknownNotation."""
         if self.over:
-            return Obstacle("The game is over.", "")
+            return Obstacle(GAME_OVER())
         return _obstacle(self.game, self.state, _number(self.game, self.state, move))
 
     def view(self, seat: int) -> View[S]:
         """What one seat knows."""
         if not 0 <= seat < len(self.names):
             raise ValueError(f"There is no seat {seat} at this table.")
-        return View(self.game, self.state, seat)
+        return View(self.game, self.state, seat, self.names)
 
     def standings(self) -> list[Standing]:
         """By place, best first; provisional until the game is over."""
@@ -244,23 +282,29 @@ class Match(Generic[S]):
         """
         return [told.text for told in self.told(viewer, since)]
 
-    def told(self, viewer: int = NOBODY, since: int | None = None) -> list[Told]:
+    def told(self, viewer: int = NOBODY, since: int | None = None) -> list[LogLine]:
         """The same, with the move that each sentence belongs to."""
         return self.tell(self.happenings(since or 0), viewer, since)
 
-    def tell(self, happenings: Iterable[Happening], viewer: int, since: int | None) -> list[Told]:
+    def tell(
+        self, happenings: Iterable[Happening], viewer: int, since: int | None
+    ) -> list[LogLine]:
         """The same of happenings that are at hand, for those who tell several viewers."""
-        told: list[Told] = []
+        told: list[LogLine] = []
         if since is None:
             told += self._tell(0, self._opening, self.state_after(0), viewer)
         for number, what in enumerate(happenings, start=1 + (since or 0)):
             told += self._tell(number, what.events, what.after, viewer)
         return told
 
-    def _tell(self, move: int, events: Sequence[Event], state: S, viewer: int) -> list[Told]:
-        game = self.game
-        sentences = ((game.tell(state, event, viewer), event) for event in events)
-        return [Told(move, text, game.places(state, event)) for text, event in sentences if text]
+    def _tell(self, move: int, events: Sequence[Event], state: S, viewer: int) -> list[LogLine]:
+        game, names = self.game, self.names
+        told = ((game.tell(state, event, viewer), event) for event in events)
+        return [
+            LogLine(move, message, game.places(state, event), names)
+            for message, event in told
+            if message is not None
+        ]
 
     # What can be done.
 
@@ -287,7 +331,7 @@ class Match(Generic[S]):
     ) -> "Rehearsal":
         """What several decisions would lead to; the table stays as it is. Raises as `submit`."""
         if self.over:
-            raise GameOver("The game is over; nothing is left to decide.")
+            raise GameOver(NOTHING_LEFT())
         self._check_version(version)
         trial = Rehearsal(self)
         for place, move in enumerate(moves, start=1):
@@ -317,12 +361,12 @@ class Match(Generic[S]):
     def why_no_undo(self, seat: int | None, count: int = 1) -> Obstacle | None:
         """Why a seat may not take back the last `count` decisions of a line; None if it may."""
         if not 0 < count <= len(self._moves):
-            return Obstacle("There is no decision to take back.", UNDO_RULE)
+            return Obstacle(NOTHING_TO_UNDO(), UNDO_RULE)
         maker = self._moves[-1].seat
         if seat is not None and seat != maker:
-            return Obstacle(f"The last decision was made by {self.name(maker)}.", UNDO_RULE)
+            return Obstacle(MADE_BY(who=self.seat(maker)), UNDO_RULE)
         if self._secrets[-count] != self._state.secrets_shown:
-            return Obstacle("Something hidden has been shown since.", UNDO_RULE)
+            return Obstacle(SHOWN_SINCE(), UNDO_RULE)
         return None
 
     def rewind(self, count: int, version: int | None = None) -> list[Move]:
@@ -332,7 +376,7 @@ class Match(Generic[S]):
         """
         self._check_version(version)
         if not 0 <= count <= len(self._moves):
-            raise CannotUndo(f"{len(self._moves)} decisions stand, not {count}.")
+            raise CannotUndo(TOO_FEW(n=len(self._moves), asked=count))
         left = len(self._moves) - count
         self._state = self.state_after(left)
         taken = self._moves[left:][::-1]
@@ -345,15 +389,12 @@ class Match(Generic[S]):
 
     def _check_version(self, version: int | None) -> None:
         if version is not None and version != self.version:
-            raise StaleVersion(
-                f"This answers version {version} of the table, which now is at version "
-                f"{self.version}. Look again, then decide."
-            )
+            raise StaleVersion(STALE(version=version, now=self.version))
 
     def accept(self, trial: "Rehearsal") -> None:
         """Make the decisions of a rehearsal, which must be of the position as it now is."""
         if trial.match is not self or trial.version != self.version:
-            raise StaleVersion("The table has moved on since this was tried.")
+            raise StaleVersion(MOVED_ON())
         self._state = cast("S", trial.state)
         self._moves += trial.moves
         self._secrets += trial.secrets
@@ -392,12 +433,12 @@ class Rehearsal:
         """Check one more move, and carry it out."""
         state, game = self.state, self.match.game
         if seat is not None and self.shows:
-            raise IllegalAction("Something hidden is shown before; look at it first.", LOOK_RULE)
+            raise IllegalAction(SHOWN_BEFORE(), LOOK_RULE)
         asked = state.current_player
         if asked == NOBODY:
-            raise GameOver("The game is over; nothing is left to decide.")
+            raise GameOver(NOTHING_LEFT())
         if seat is not None and seat != asked:
-            raise NotYourTurn(f"It is {self.match.name(asked)} who decides now.")
+            raise NotYourTurn(DECIDES(who=self.match.seat(asked)))
         action = _number(game, state, move)
         obstacle = _obstacle(game, state, action)
         if obstacle is not None:
@@ -445,8 +486,7 @@ def _number(game: Game[Any], state: State, move: int | str) -> int:
 def _obstacle(game: Game[Any], state: State, action: int) -> Obstacle | None:
     """Why a number is not a legal action, or None."""
     if not 0 <= action < game.num_actions:
-        last = game.num_actions - 1
-        return Obstacle(f"There is no action {action}; they run from 0 to {last}.", NUMBERS_RULE)
+        return Obstacle(NO_ACTION(number=action, last=game.num_actions - 1), NUMBERS_RULE)
     return game.why_not(state, action)
 
 
@@ -456,16 +496,16 @@ def _in_a_row(
     """The same error, saying which of several moves it is about."""
     if count == 1:
         return error
-    where = f"Move {place} of {count}, {move}: "
+    said = MOVE_OF(place=place, count=count, move=str(move), reason=error.message)
     if isinstance(error, IllegalAction):
-        return type(error)(where + error.reason, error.rule)
-    return UnknownNotation(where + str(error))
+        return type(error)(said, error.citation)
+    return UnknownNotation(said)
 
 
 def _check_seed(seed: str) -> None:
     """A seed must survive being written down."""
     if not seed or not seed.isprintable():
-        raise BadOptions("A seed is a text of at least one printable character.")
+        raise BadOptions(BAD_SEED())
 
 
 def _checked_names(game: Game[S], state: S, names: Sequence[str] | None) -> tuple[str, ...]:
@@ -474,10 +514,10 @@ def _checked_names(game: Game[S], state: S, names: Sequence[str] | None) -> tupl
     if names is None:
         return tuple(colours)
     if len(names) != len(colours):
-        raise BadOptions(f"{len(colours)} players need {len(colours)} names, not {len(names)}.")
+        raise BadOptions(WRONG_NAMES(players=len(colours), given=len(names)))
     for name in names:
         if not name or name != name.strip() or not name.isprintable():
-            raise BadOptions(f"{name!r} cannot be a name: write it in one line of visible text.")
+            raise BadOptions(BAD_NAME(name=name))
         if list(names).count(name) > 1:
-            raise BadOptions(f"Two players are called {name}; give each a name of their own.")
+            raise BadOptions(SAME_NAME(name=name))
     return tuple(names)

@@ -4,12 +4,22 @@ from collections.abc import Mapping, Sequence
 
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
+from aedile.kernel.message import Templates
+
+say = Templates("messages")
+PLAYERS = say("{game} is for {least} to {most} players, not {players}.")
+NO_OPTION = say("{game} has no option “{option}”. It has {options}.")
+TWICE = say("The option {option} is given twice.")
+YES_OR_NO = say("The option {option} is yes or no, not “{value}”.")
+PER_SEAT = say("The option {option} needs {seats} values, one for each seat, but has {given}.")
+NO_COLOUR = say("“{colour}” is no colour of {game}; choose from {colours}.")
+COLOURS = say("Give {players} different colours, one for each seat, with commas.")
 
 
 def check_players(title: str, players: int, seats: range) -> None:
     """Does the game seat so many?"""
     if players not in seats:
-        raise BadOptions(f"{title} is for {seats[0]} to {seats[-1]} players, not {players}.")
+        raise BadOptions(PLAYERS(game=title, least=seats[0], most=seats[-1], players=players))
 
 
 def normalised(
@@ -21,9 +31,9 @@ def normalised(
     for given, value in options.items():
         name = given.strip().lower().replace("-", "_")
         if name not in known:
-            raise BadOptions(f"{title} has no option “{given}”. It has {', '.join(sorted(known))}.")
+            raise BadOptions(NO_OPTION(game=title, option=given, options=", ".join(sorted(known))))
         if name in chosen:
-            raise BadOptions(f"The option {name} is given twice.")
+            raise BadOptions(TWICE(option=name))
         chosen[name] = value.strip()
     return chosen
 
@@ -31,7 +41,7 @@ def normalised(
 def is_on(name: str, value: str) -> bool:
     """A switch: yes or no."""
     if value.lower() not in ("yes", "no"):
-        raise BadOptions(f"The option {name} is yes or no, not “{value}”.")
+        raise BadOptions(YES_OR_NO(option=name, value=value))
     return value.lower() == "yes"
 
 
@@ -41,9 +51,7 @@ def per_seat(name: str, value: str, players: int) -> list[str]:
     if len(values) == 1:
         values *= players
     if len(values) != players:
-        raise BadOptions(
-            f"The option {name} needs {players} values, one for each seat, but has {len(values)}."
-        )
+        raise BadOptions(PER_SEAT(option=name, seats=players, given=len(values)))
     return values
 
 
@@ -57,7 +65,7 @@ def read_colours(title: str, known: Sequence[str], value: str | None, players: i
         colours = colours[:players]
     for colour in colours:
         if colour not in known:
-            raise BadOptions(f"“{colour}” is no colour of {title}; choose from {', '.join(known)}.")
+            raise BadOptions(NO_COLOUR(colour=colour, game=title, colours=", ".join(known)))
     if len(colours) != players or len(set(colours)) != players:
-        raise BadOptions(f"Give {players} different colours, one for each seat, with commas.")
+        raise BadOptions(COLOURS(players=players))
     return colours

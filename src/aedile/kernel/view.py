@@ -1,22 +1,33 @@
 """One seat's knowledge of a table; all a bot ever gets."""
 
 from collections.abc import Sequence
-from typing import Any, Generic, cast
+from typing import Any, Generic, TypeAlias, cast
 
 from aedile.kernel.contract import Game, Json, Option, Prompt, S
 from aedile.kernel.errors import IllegalAction
+from aedile.kernel.message import ENGLISH, Templates
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 
-
-def list_options(game: Game[Any], state: State) -> list[Option]:
-    """The legal answers with their names, sentences and targets; empty when the game is over."""
-    return [_option(game, state, action) for action in state.legal_actions()]
+Names: TypeAlias = tuple[str, ...] | None  # of the seats; None calls them by colour
+UNKNOWN_ANSWER = Templates("messages")("Number {n} is not among the answers open to this seat.")
 
 
-def _option(game: Game[Any], state: State, action: int) -> Option:
-    name, sentence = game.notation(state, action), game.describe(state, action)
-    return Option(action, name, sentence, game.target(state, action), points_of(state, action))
+def list_options(game: Game[Any], state: State, names: Names = None) -> list[Option]:
+    """The legal answers with their names, words and targets; empty when the game is over."""
+    return [_option(game, state, action, names) for action in state.legal_actions()]
+
+
+def _option(game: Game[Any], state: State, action: int, names: Names) -> Option:
+    notation, message = game.notation(state, action), game.describe(state, action)
+    target, points = game.target(state, action), points_of(state, action)
+    return Option(action, notation, message, target, points, names)
+
+
+def question(game: Game[Any], state: State, names: Names = None) -> Prompt:
+    """The question now asked."""
+    prompt = game.prompt(state)
+    return prompt if names is None else prompt._replace(names=names)
 
 
 def points_of(state: State, action: int) -> int:
@@ -40,10 +51,11 @@ class View(Generic[S]):
     even the list of another player's options can give a hand away.
     """
 
-    def __init__(self, game: Game[S], state: S, seat: int) -> None:
+    def __init__(self, game: Game[S], state: S, seat: int, names: Names = None) -> None:
         self._game = game
         self._state = state
         self._seat = seat
+        self._names = names
 
     @property
     def game(self) -> str:
@@ -76,11 +88,11 @@ class View(Generic[S]):
 
     def options(self) -> list[Option]:
         """The same answers, for people."""
-        return list_options(self._game, self._state) if self.is_asked else []
+        return list_options(self._game, self._state, self._names) if self.is_asked else []
 
     def prompt(self) -> Prompt | None:
         """The question this seat is asked, if it is."""
-        return self._game.prompt(self._state) if self.is_asked else None
+        return question(self._game, self._state, self._names) if self.is_asked else None
 
     def notation(self, action: int) -> str:
         """The stable name of one of the legal answers."""
@@ -90,7 +102,7 @@ class View(Generic[S]):
     def describe(self, action: int) -> str:
         """One of the legal answers as a sentence."""
         self._check(action, self.legal_actions())
-        return self._game.describe(self._state, action)
+        return ENGLISH.text(self._game.describe(self._state, action), self._names)
 
     def observe(self) -> Json:
         """All that this seat sees, as fresh plain data."""
@@ -121,4 +133,4 @@ class View(Generic[S]):
     def _check(action: int, legal: Sequence[int]) -> None:
         """Words are given for legal answers only: others could tell of hidden things."""
         if action not in legal:
-            raise IllegalAction(f"Number {action} is not among the answers open to this seat.")
+            raise IllegalAction(UNKNOWN_ANSWER(n=action))

@@ -13,6 +13,7 @@ from aedile.games.praetor.setup import new_table
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.victory import merits
 from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
+from aedile.kernel.message import Citation, Message, plain
 from aedile.kernel.ranking import standings
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
@@ -69,11 +70,13 @@ class Praetor:
 
     def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
         code = state.obstacle(action)
-        return None if code == OK else Obstacle(*SENTENCES[code])
+        return None if code == OK else _obstacle(*SENTENCES[code])
 
     def prompt(self, state: PraetorState) -> Prompt:
         rule = text.PROMPTS[notation.decision_name(state)][1]
-        return Prompt(state.current_player, text.prompt_text(state), rule)
+        names = tuple(self.seat_names(state))
+        question = plain(text.prompt_text(state))
+        return Prompt(state.current_player, question, Citation(topic=plain(rule)), names)
 
     def notation(self, state: PraetorState, action: int) -> str:
         return notation.notation(state, action)
@@ -81,14 +84,15 @@ class Praetor:
     def parse(self, state: PraetorState, text: str) -> int:
         return notation.parse(state, text)
 
-    def describe(self, state: PraetorState, action: int) -> str:
-        return text.describe(state, action)
+    def describe(self, state: PraetorState, action: int) -> Message:
+        return plain(text.describe(state, action))
 
     def target(self, state: PraetorState, action: int) -> str:
         return text.target(state, action)
 
-    def tell(self, state: PraetorState, event: Event, viewer: int) -> str:
-        return text.tell(state, event)
+    def tell(self, state: PraetorState, event: Event, viewer: int) -> Message | None:
+        told = text.tell(state, event)
+        return plain(told) if told else None
 
     def places(self, state: PraetorState, event: Event) -> list[str]:
         return text.places(state, event)
@@ -121,3 +125,7 @@ class Praetor:
 def _points(s: PraetorState, player: int) -> dict[str, int]:
     points = s.seats[player].points
     return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
+
+
+def _obstacle(reason: str, rule: str) -> Obstacle:
+    return Obstacle(plain(reason), Citation(topic=plain(rule)))

@@ -112,7 +112,7 @@ def prompt_text(s: PraetorState) -> str:
     top: Any = s.agenda[-1]
     if "{tile}" in question:
         question = question.format(tile=tile_title(s, top.tile))
-    return f"{colour(s, top.player)}: {question}"
+    return question
 
 
 # Descriptions of options.

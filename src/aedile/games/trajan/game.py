@@ -14,6 +14,7 @@ from aedile.games.trajan.setup import new_table
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.victory import merits
 from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
+from aedile.kernel.message import Citation, Message, plain
 from aedile.kernel.ranking import standings
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
@@ -64,11 +65,13 @@ class Trajan:
 
     def why_not(self, state: TrajanState, action: int) -> Obstacle | None:
         code = state.obstacle(action)
-        return None if code == OK else Obstacle(*SENTENCES[code])
+        return None if code == OK else _obstacle(*SENTENCES[code])
 
     def prompt(self, state: TrajanState) -> Prompt:
         rule = text.PROMPTS[notation.decision_name(state)][1]
-        return Prompt(state.current_player, text.prompt_text(state), rule)
+        names = tuple(self.seat_names(state))
+        question = plain(text.prompt_text(state))
+        return Prompt(state.current_player, question, Citation(topic=plain(rule)), names)
 
     def notation(self, state: TrajanState, action: int) -> str:
         return notation.notation(state, action)
@@ -76,14 +79,15 @@ class Trajan:
     def parse(self, state: TrajanState, text: str) -> int:
         return notation.parse(state, text)
 
-    def describe(self, state: TrajanState, action: int) -> str:
-        return text.describe(state, action)
+    def describe(self, state: TrajanState, action: int) -> Message:
+        return plain(text.describe(state, action))
 
     def target(self, state: TrajanState, action: int) -> str:
         return text.target(action)
 
-    def tell(self, state: TrajanState, event: Event, viewer: int) -> str:
-        return text.tell(state, event, viewer)
+    def tell(self, state: TrajanState, event: Event, viewer: int) -> Message | None:
+        told = text.tell(state, event, viewer)
+        return plain(told) if told else None
 
     def places(self, state: TrajanState, event: Event) -> list[str]:
         return text.places(event)
@@ -115,3 +119,7 @@ class Trajan:
 def _points(s: TrajanState, player: int) -> dict[str, int]:
     points = s.seats[player].points
     return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
+
+
+def _obstacle(reason: str, rule: str) -> Obstacle:
+    return Obstacle(plain(reason), Citation(topic=plain(rule)))

@@ -92,7 +92,7 @@ def prompt_text(s: TrajanState) -> str:
         question = question.format(next=ROMAN[(top.source + top.reach) % TRAYS])
     elif name == "MeetDemand":
         question = question.format(demand=DEMAND_NAMES[s.demands[top.index]])
-    return f"{colour(s, top.player)}: {question}"
+    return question
 
 
 # Pieces in words.

@@ -10,7 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import TypeVar
 
 from aedile.kernel.contract import Json, Standing
-from aedile.kernel.match import Told
+from aedile.kernel.match import LogLine
 from aedile.kernel.record import write
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.history import Seat
@@ -172,7 +172,7 @@ def _talk(table: Table, seat: int | None, after: int) -> Json:
     }
 
 
-def log_line(told: Told) -> Json:
+def log_line(told: LogLine) -> Json:
     """A sentence of the log, with the pieces it speaks of, if any."""
     line: Json = {"move": told.move, "text": told.text}
     return line | {"targets": told.places} if told.places else line

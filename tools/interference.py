@@ -29,7 +29,7 @@ from aedile.kernel.state import NOBODY
 from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
 from aedile.server.http.middleware import error_body
-from aedile.server.http.socket import answer, refusal
+from aedile.server.http.socket_protocol import answer, refusal
 from aedile.server.protocol import COMMAND
 from aedile.server.rooms.room import Done, Room, Services
 from aedile.server.rooms.watch import Place, Watch

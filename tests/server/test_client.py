@@ -18,7 +18,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture(autouse=True)
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("aedile.server.client.SHORTEST_PAUSE", 0.01)
+    monkeypatch.setattr("aedile.server.client.client.SHORTEST_PAUSE", 0.01)
 
 
 @asynccontextmanager
@@ -187,7 +187,7 @@ async def test_a_client_paces_itself_after_a_burst(monkeypatch: pytest.MonkeyPat
 
     client = AedileClient("http://127.0.0.1:1", pace=10.0)
     with monkeypatch.context() as stopped:
-        stopped.setattr("aedile.server.client.asyncio.sleep", note)
+        stopped.setattr("aedile.server.client.client.asyncio.sleep", note)
         stopped.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
         for _ in range(40):
             await client._in_time()

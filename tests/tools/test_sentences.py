@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from aedile import catalog
-from aedile.server.http.tables import LEVELS
+from aedile.server.http.games import LEVELS
 
 WEB = Path(__file__).resolve().parents[2] / "web"
 AGAIN = "make them anew with python web/tools/sentences.py, then translate what is new"

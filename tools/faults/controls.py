@@ -12,7 +12,7 @@ from typing import Any
 
 from aedile.server.bots.pool import BotPool
 from aedile.server.events import NewEvent, Summary
-from aedile.server.store import database
+from aedile.server.store import engine
 from aedile.server.store.events import EventStore
 
 STRANGE_BOTS = Path(__file__).parents[2] / "tests" / "server" / "bots" / "strange_bots.py"
@@ -63,13 +63,13 @@ def forget_names() -> None:
 
 def never_sync() -> None:
     """SQLite leaves it to the system when something reaches the disk."""
-    set_up = database._set_up_sqlite
+    set_up = engine.set_up_sqlite
 
     def careless(connection: Any, record: object) -> None:
         set_up(connection, record)
         connection.execute("PRAGMA synchronous = OFF")
 
-    database._set_up_sqlite = careless  # type: ignore[assignment]
+    engine.set_up_sqlite = careless  # type: ignore[assignment]
 
 
 def seat_strange_bots() -> None:

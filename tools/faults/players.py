@@ -15,8 +15,8 @@ from typing import Any, NamedTuple, Self, TypeVar
 
 import httpx
 
-from aedile.server import client as client_module
 from aedile.server.client import AedileClient, Watched
+from aedile.server.client import client as client_module
 from aedile.server.errors import Refused
 from tools.faults.history import History, digest
 

@@ -204,7 +204,7 @@ def constant(module: ModuleType, number: int) -> str:
 # What the server says of itself, read off its source.
 
 MAKERS = {
-    *("Refused", "_Malformed", "Closed", "Obstacle", "IllegalAction"),
+    *("Refused", "Malformed", "Closed", "Obstacle", "IllegalAction"),
     *("NotYourTurn", "StaleVersion", "GameOver", "CannotUndo", "BadOptions", "UnknownNotation"),
     "BadRecord",
 }

@@ -29,7 +29,8 @@ from sqlalchemy import Connection, and_, delete, exists, select, update
 import aedile
 from aedile.server.errors import Refused
 from aedile.server.metrics import Metrics
-from aedile.server.store.database import Database, Unavailable
+from aedile.server.store.database import Database
+from aedile.server.store.errors import Unavailable
 from aedile.server.store.schema import outbox, people, seats
 from aedile.server.times import Clock
 

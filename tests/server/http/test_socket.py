@@ -13,8 +13,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from aedile.server.client import AedileClient
 from aedile.server.errors import Refused
+from aedile.server.http.outbox import MOST_WAITING, Outbox
 from aedile.server.http.run import listen
-from aedile.server.http.socket import MOST_WAITING, Bucket, Outbox, Socket
+from aedile.server.http.socket import Bucket, Socket
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.rooms.hub import Hub

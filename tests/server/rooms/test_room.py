@@ -12,7 +12,7 @@ from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.room import ANSWERS_KEPT, Done
-from aedile.server.store.database import Unavailable
+from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
 from aedile.server.tables.table import Person
 from tests.helpers.rooms import (

@@ -14,8 +14,10 @@ import pytest
 from sqlalchemy import Connection, event, func, insert, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from aedile.server.store import database as module
-from aedile.server.store.database import BadDatabase, Database, Unavailable
+from aedile.server.store import database as database_module
+from aedile.server.store import engine, workers
+from aedile.server.store.database import Database
+from aedile.server.store.errors import BadDatabase, Unavailable
 from aedile.server.store.events import Conflict, EventStore
 from aedile.server.store.schema import chat, keys, people
 from tests.helpers.cables import Break, Cable
@@ -144,7 +146,7 @@ async def test_nothing_is_answered_before_it_is_committed(database: Database) ->
 async def test_when_too_many_wait_the_next_is_refused(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "LONGEST_LINE", 1)
+    monkeypatch.setattr(database_module, "LONGEST_QUEUE", 1)
     held = Held(database)
     await held.begun.wait()
     waiting = asyncio.create_task(database.run(adding("a"), write=True, key="same"))
@@ -255,7 +257,7 @@ async def test_a_full_disk_refuses_writes_until_there_is_room(sqlite_url: str) -
 async def test_a_lock_held_by_another_program_is_waited_for_then_refused(
     sqlite_url: str, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "BUSY", 0.01)
+    monkeypatch.setattr(engine, "BUSY", 0.01)
     async with Database(sqlite_url) as database:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
@@ -367,7 +369,7 @@ async def test_a_commit_without_an_answer_is_looked_up(
 async def test_a_commit_that_cannot_be_looked_up_is_said_to_be_unknown(
     cluster: Cluster, postgresql_name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(module, "PATIENCE", (0, 0, 0))
+    monkeypatch.setattr(workers, "PATIENCE", (0, 0, 0))
     with Cable(cluster.url(postgresql_name)) as cable:
         async with Database(cable.url) as database:
             store = EventStore(database)

@@ -8,7 +8,8 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, Engine, inspect, text
 
 from aedile.server.store import migrations
-from aedile.server.store.database import BadDatabase, Database
+from aedile.server.store.database import Database
+from aedile.server.store.errors import BadDatabase
 from aedile.server.store.schema import metadata
 
 pytestmark = pytest.mark.anyio

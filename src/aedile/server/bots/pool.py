@@ -12,38 +12,24 @@ of bots does not keep the others waiting.
 
 import asyncio
 import contextlib
-import os
-import signal
-import sys
 from collections import OrderedDict, deque
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-import orjson
-
-from aedile.bots.program import printable
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
+from aedile.server.bots.process import Failure, WorkerProcess
 from aedile.server.metrics import Metrics
 
 LONGEST = 20.0  # seconds for a bot that was given no time
 GRACE = 5.0  # seconds beyond that, or beyond twice its time, before a bot is given up
-STARTING = 30.0  # seconds for a worker to come up
-ENDING = 5.0  # seconds for it to be gone
 MEMORY = 1 << 30  # bytes of one worker
 MOST_WAITING = 2000
 MOST_PER_OWNER = 64
-LONGEST_LINE = 1 << 20  # bytes
-CHUNK = 1 << 16
-KEPT = 2000  # bytes of what a worker last wrote to standard error
-LONGEST_REMARK = 200  # signs of that are told
 BUSY_WAIT = 2.0  # seconds after which to ask a busy pool again
 LEAVING = "The bots are going home: the server is ending."
-# All that a worker needs to know of the world; passwords of databases are not among it.
-ENVIRONMENT = ("PATH", "PYTHONPATH", "PYTHONHOME", "LD_LIBRARY_PATH", "LANG", "LC_ALL", "TMPDIR")
 
 
 class BotJob(NamedTuple):
@@ -107,7 +93,7 @@ class BotPool:
         editions: Path | None = None,
         prepare: Path | None = None,
     ) -> None:
-        self._workers = [_Worker(memory, editions, prepare) for _ in range(workers)]
+        self._workers = [WorkerProcess(memory, editions, prepare) for _ in range(workers)]
         self._metrics = metrics or Metrics()
         self._grace = grace
         self._longest = longest
@@ -167,11 +153,11 @@ class BotPool:
         """The ids of the workers that are up."""
         return [each.pid for each in self._workers if each.pid]
 
-    async def _serve(self, worker: "_Worker") -> None:
+    async def _serve(self, worker: WorkerProcess) -> None:
         """Keep one worker up, and give it one question after another."""
         try:
             while True:
-                with contextlib.suppress(_Failure, OSError):  # tried again with a question
+                with contextlib.suppress(Failure, OSError):  # tried again with a question
                     await worker.start()
                 waiting = await self._queue.take()
                 self._metrics.bots_waiting.set(len(self._queue))
@@ -179,14 +165,14 @@ class BotPool:
         finally:
             await worker.end()
 
-    async def _answer(self, worker: "_Worker", waiting: _Waiting) -> None:
+    async def _answer(self, worker: WorkerProcess, waiting: _Waiting) -> None:
         job, answer = waiting
         loop = asyncio.get_running_loop()
         began = loop.time()
         limit = (self._longest if job.seconds is None else 2 * job.seconds) + self._grace
         try:
-            told = await worker.ask(job, limit)
-        except _Failure as failure:
+            told = await worker.ask(job._asdict(), limit)
+        except Failure as failure:
             self._metrics.bot_failures.labels(failure.why).inc()
             _fail(waiting, BotFailed(f"The bot {job.spec} {failure}"))
         except OSError as error:  # too many processes or files, or too little memory
@@ -251,155 +237,3 @@ class _Queue:
         if not self._count:
             self._filled.clear()
         return waiting
-
-
-class _Failure(Exception):
-    """Why there is no answer: a word for the metrics, and the rest of a sentence."""
-
-    def __init__(self, why: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.why = why
-
-
-class _Worker:
-    """One process at a time, started when it is needed."""
-
-    def __init__(self, memory: int, editions: Path | None, prepare: Path | None) -> None:
-        given = (str(memory), str(editions or ""), str(prepare or ""))
-        self._command = [sys.executable, "-P", "-m", "aedile.server.bots.worker", *given]
-        self._process: asyncio.subprocess.Process | None = None
-        self._remarks: _Remarks
-        self._asked = 0
-
-    @property
-    def pid(self) -> int | None:
-        """The process that is up, if one is."""
-        return self._process.pid if self._process else None
-
-    async def start(self) -> None:
-        """Start a process unless one is up; raises _Failure, or OSError."""
-        if self._process:
-            return
-        self._remarks = _Remarks()
-        try:
-            # A session of its own: keys pressed in the server's terminal do not reach it, and
-            # whatever it started is ended with it.
-            self._process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=asyncio.subprocess.PIPE,
-                stdout=asyncio.subprocess.PIPE,
-                stderr=self._remarks.to,
-                limit=LONGEST_LINE,
-                start_new_session=True,
-                env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
-            )
-        except BaseException:
-            self._remarks.close()
-            raise
-        finally:
-            os.close(self._remarks.to)
-        async with self._ended_unless_answered(STARTING):
-            await self._read()
-
-    async def ask(self, job: BotJob, limit: float) -> Json:
-        """Its answer; raises _Failure, after which it is ended or fit to go on."""
-        await self.start()
-        self._asked += 1
-        question = job._asdict() | {"id": self._asked, "deadline": limit}
-        async with self._ended_unless_answered(limit):
-            await self._write(orjson.dumps(question, option=orjson.OPT_APPEND_NEWLINE))
-            answer = await self._read()
-            if answer.get("id") != self._asked:
-                raise _Failure("nonsense", "answered another question.")
-        if "failed" in answer:
-            raise _Failure("error", f"failed. {answer['failed']}")
-        return answer
-
-    async def end(self) -> None:
-        """End the process and all it started."""
-        process, self._process = self._process, None
-        if process is None:
-            return
-        with contextlib.suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGKILL)
-        with contextlib.suppress(TimeoutError):  # somebody else holds its pipes open
-            async with asyncio.timeout(ENDING):
-                await process.wait()
-        self._remarks.close()
-
-    @contextlib.asynccontextmanager
-    async def _ended_unless_answered(self, limit: float) -> AsyncIterator[None]:
-        """What is done with the process succeeds in time, or the process is ended."""
-        try:
-            async with asyncio.timeout(limit):
-                yield
-        except TimeoutError:
-            await self.end()
-            raise _Failure("time", f"gave no answer within {limit:g} seconds.") from None
-        except (OSError, EOFError):
-            raise await self._death() from None
-        except BaseException:
-            await self.end()
-            raise
-
-    async def _death(self) -> _Failure:
-        process = self._process
-        await self.end()
-        code = process.returncode if process else None
-        said = self._remarks.last()
-        words = f" It wrote: {said}" if said else ""
-        return _Failure("died", f"ended its process, with exit code {code}.{words}")
-
-    async def _write(self, line: bytes) -> None:
-        assert self._process and self._process.stdin
-        self._process.stdin.write(line)
-        await self._process.stdin.drain()
-
-    async def _read(self) -> Json:
-        assert self._process and self._process.stdout
-        try:
-            line = await self._process.stdout.readline()
-            if not line.endswith(b"\n"):
-                raise EOFError
-            answer = orjson.loads(line)
-        except ValueError:
-            raise _Failure("nonsense", "answered with something that cannot be read.") from None
-        if not isinstance(answer, dict):
-            raise _Failure("nonsense", "answered with something that cannot be read.")
-        return answer
-
-
-class _Remarks:
-    """The end of what a process writes to standard error; read at once, so it never waits."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._from, self.to = os.pipe()
-        self._kept = b""
-        self._open = True
-        os.set_blocking(self._from, False)
-        self._loop.add_reader(self._from, self._hear)
-
-    def last(self) -> str:
-        """The last line, fit for a log."""
-        lines = self._kept.decode(errors="replace").strip().splitlines()
-        return printable(lines[-1][:LONGEST_REMARK]) if lines else ""
-
-    def close(self) -> None:
-        """Read what is left, and listen no longer."""
-        if self._open:
-            self._hear()
-        if self._open:
-            self._shut()
-
-    def _hear(self) -> None:
-        with contextlib.suppress(BlockingIOError):
-            data = os.read(self._from, CHUNK)
-            self._kept = (self._kept + data)[-KEPT:]
-            if not data:
-                self._shut()
-
-    def _shut(self) -> None:
-        self._open = False
-        self._loop.remove_reader(self._from)
-        os.close(self._from)

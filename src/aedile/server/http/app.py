@@ -22,6 +22,7 @@ from aedile.server.errors import Refused
 from aedile.server.http import (
     admin,
     browser,
+    games,
     health,
     metrics,
     pages,
@@ -81,7 +82,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
-    for routes in (people, tables, replay, admin, health, metrics):
+    for routes in (people, games, tables, replay, admin, health, metrics):
         app.include_router(routes.router)
     app.router.routes.extend(browser.routes())
     app.include_router(pages.router)  # a page in the place of the client, where none was built

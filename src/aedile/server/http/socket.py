@@ -1,86 +1,49 @@
-"""The WebSocket: watching tables, and asking things of them, on one line.
-
-What goes out waits in an `Outbox`: a table that has changed waits as a mark,
-not as a frame, so however slow a client reads, it costs little and gets the
-newest frame next. Rooms only leave marks there and never wait for a socket.
-"""
+"""The WebSocket: watching tables, and sending them commands, over one connection."""
 
 import asyncio
 import contextlib
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias
+from typing import Any
 
-import orjson
 import structlog
 from limits import parse
-from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from aedile.server.errors import Refused
+from aedile.server.http.outbox import Outbox
+from aedile.server.http.socket_protocol import (
+    OF_THE_SOCKET,
+    REQUEST,
+    TABLE,
+    Malformed,
+    Ping,
+    UnwatchTable,
+    WatchTable,
+    answer,
+    checked,
+    read,
+    refusal,
+    text_of,
+)
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
-from aedile.server.protocol import (
-    COMMAND,
-    HIGHEST,
-    LONGEST_FRAME,
-    Message,
-    Password,
-    SeatNumber,
-    Version,
-)
+from aedile.server.protocol import COMMAND, LONGEST_FRAME
 from aedile.server.rates import rate_limit_key
 from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.room import Done
 from aedile.server.rooms.watch import Place, Watch
 from aedile.server.tables.table import Person
 from aedile.server.times import Clock
 
 log = structlog.get_logger("aedile.socket")
 
-MOST_WAITING = 64  # messages in one outbox
 MOST_WATCHED = 64  # tables and seats on one socket
 MOST_PENDING = 32  # commands of one socket that are under way
 MOST_MALFORMED = 20  # messages that cannot be read, before the line is cut
 PATIENCE = 30.0  # seconds for a client to take a frame
 
 NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
-
-TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-Seat: TypeAlias = SeatNumber | Literal["mine"] | None
-
-
-class WatchTable(Message):
-    """Send frames of this table from now on, beginning with how it stands."""
-
-    do: Literal["watch"]
-    table: TableId
-    seat: Seat = "mine"
-    last: Version = 0  # the newest event the client knows
-    log: Version = 0  # so many moves of the log it has
-    password: Password | None = None
-
-
-class UnwatchTable(Message):
-    """Send them no longer."""
-
-    do: Literal["unwatch"]
-    table: TableId
-    seat: Seat = "mine"
-
-
-class Ping(Message):
-    """Is anybody there?"""
-
-    do: Literal["ping"]
-    n: Annotated[int, Field(ge=0, le=HIGHEST)] = 0
-
-
-SocketRequest: TypeAlias = Annotated[WatchTable | UnwatchTable | Ping, Field(discriminator="do")]
-REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
-OF_THE_SOCKET = ("watch", "unwatch", "ping")
-TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
 
 class Bucket:
@@ -103,56 +66,6 @@ class Bucket:
             return False
         self._left -= 1
         return True
-
-
-class Outbox:
-    """What waits to be sent on one socket: texts, and marks of what has changed."""
-
-    def __init__(self) -> None:
-        self._waiting: deque[str | Watch | Callable[[], Awaitable[str]]] = deque()
-        self._marked: set[object] = set()
-        self._filled = asyncio.Event()
-        self._texts = 0
-        self.overflown = False
-
-    def put(self, text: str) -> None:
-        """A text, to be sent as it is; too many of them overflow."""
-        if self._texts >= MOST_WAITING:
-            self.overflown = True
-        else:
-            self._texts += 1
-            self._waiting.append(text)
-        self._filled.set()
-
-    def mark(self, source: Watch | Callable[[], Awaitable[str]]) -> None:
-        """Something has changed: what it is now is asked when it can be sent."""
-        if source not in self._marked:
-            self._marked.add(source)
-            self._waiting.append(source)
-            self._filled.set()
-
-    def drop(self, watch: Watch) -> None:
-        """Nobody wants to hear of this any more."""
-        if watch in self._marked:
-            self._marked.discard(watch)
-            self._waiting.remove(watch)
-
-    def __len__(self) -> int:
-        return len(self._waiting)
-
-    async def next(self) -> str | None:
-        """What to send next; None when more waited than could be kept."""
-        while not self._waiting and not self.overflown:
-            self._filled.clear()
-            await self._filled.wait()
-        if self.overflown:
-            return None
-        item = self._waiting.popleft()
-        if isinstance(item, str):
-            self._texts -= 1
-            return item
-        self._marked.discard(item)
-        return item.frame() if isinstance(item, Watch) else await item()
 
 
 class Socket:
@@ -240,7 +153,7 @@ class Socket:
         with contextlib.suppress(Exception):  # the client may be gone, or never take it
             async with asyncio.timeout(1):
                 if code == RESTART:
-                    await self._websocket.send_text(_text({"type": "closing", "why": why}))
+                    await self._websocket.send_text(text_of({"type": "closing", "why": why}))
                 await self._websocket.close(code, why)
 
     async def _send(self) -> None:
@@ -278,17 +191,17 @@ class Socket:
                 return self.close(POLICY, "too many messages")
             try:
                 await self._hear(text)
-            except _Malformed as malformed:
+            except Malformed as malformed:
                 self._malformed += 1
                 if self._malformed > MOST_MALFORMED:
                     return self.close(POLICY, "too many messages that cannot be read")
                 self._refuse(malformed.refused, malformed.cmd)
 
     async def _hear(self, text: str | None) -> None:
-        """One message; raises _Malformed."""
-        data = _read(text)
+        """One message; raises Malformed."""
+        data = read(text)
         if data.get("do") in OF_THE_SOCKET:
-            request = _checked(REQUEST, data)
+            request = checked(REQUEST, data)
             if isinstance(request, Ping):
                 self._put({"type": "pong", "n": request.n})
             elif isinstance(request, UnwatchTable):
@@ -297,8 +210,8 @@ class Socket:
                 await self._start(self._watch(request))
             return
         rest = dict(data)
-        table = _checked(TABLE, rest.pop("table", None), data)
-        await self._start(self._do(table, _checked(COMMAND, rest, data)))
+        table = checked(TABLE, rest.pop("table", None), data)
+        await self._start(self._do(table, checked(COMMAND, rest, data)))
 
     async def _start(self, work: Any) -> None:
         """Several may be under way. At one table they are taken in order: rooms see to that."""
@@ -351,7 +264,9 @@ class Socket:
 
     async def _attention(self) -> str:
         try:
-            return _text({"type": "attention", "tables": await self._hub.turns_of(self._person.id)})
+            return text_of(
+                {"type": "attention", "tables": await self._hub.turns_of(self._person.id)}
+            )
         except Refused:  # the storage is away; whatever changes next tells again
             return ""
 
@@ -362,7 +277,7 @@ class Socket:
         self._put(refusal(refused, cmd, table, seat))
 
     def _put(self, message: dict[str, Any]) -> None:
-        self._outbox.put(_text(message))
+        self._outbox.put(text_of(message))
 
 
 class Sockets:
@@ -427,59 +342,6 @@ class Sockets:
             self._from[address] -= 1
             if not self._from[address]:
                 del self._from[address]
-
-
-def answer(done: Done) -> dict[str, Any]:
-    """What is told of a command that was carried out."""
-    return {"type": "done", "cmd": done.cmd, "seq": done.seq, "version": done.version}
-
-
-def refusal(
-    refused: Refused, cmd: str | None, table: str | None = None, seat: Place = None
-) -> dict[str, Any]:
-    """What is told of one that was not."""
-    told: dict[str, Any] = {"type": "refused", "cmd": cmd, "error": refused.as_json()}
-    if table is not None:
-        told["table"] = table
-        told["seat"] = seat
-    return told
-
-
-class _Malformed(Exception):
-    """A message that cannot be read, and the name it gave, if that can be."""
-
-    def __init__(self, message: str, data: object = None) -> None:
-        super().__init__(message)
-        self.refused = Refused("bad-request", message)
-        cmd = data.get("cmd") if isinstance(data, dict) else None
-        self.cmd = cmd[:64] if isinstance(cmd, str) else None
-
-
-def _read(text: str | None) -> dict[str, Any]:
-    if text is None:
-        raise _Malformed("Send texts; bytes mean nothing here.")
-    if "\\u0000" in text:  # PostgreSQL cannot keep it, and nobody can read it
-        raise _Malformed("Texts may not contain the sign U+0000.")
-    try:
-        data = orjson.loads(text)
-    except orjson.JSONDecodeError:
-        raise _Malformed("This is not JSON.") from None
-    if not isinstance(data, dict):
-        raise _Malformed("Send a JSON object.")
-    return data
-
-
-def _checked(kind: TypeAdapter[Any], value: object, data: object = None) -> Any:
-    try:
-        return kind.validate_python(value)
-    except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-        place = ".".join(str(part) for part in first["loc"]) or "The message"
-        raise _Malformed(f"{place}: {first['msg']}.", data or value) from None
-
-
-def _text(message: dict[str, Any]) -> str:
-    return orjson.dumps(message).decode()
 
 
 def _is_end(error: Exception) -> bool:

@@ -1,17 +1,15 @@
-"""What can be played, the lobby, and playing: the same commands and frames as on the socket."""
+"""The lobby, and playing: the same commands and frames as on the socket."""
 
-from functools import cache
 from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Header, Path, Query, Response
 from pydantic import ConfigDict, Field
 
 from aedile import catalog
-from aedile.bots import registry
 from aedile.kernel.contract import Json
+from aedile.server.http import shapes
 from aedile.server.http.context import Somebody, TheServer, Visitor
 from aedile.server.http.frames import Frame
-from aedile.server.http.server import Server
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import HIGHEST, Command, Password, SeatNumber
@@ -25,16 +23,7 @@ LONGEST_WAIT = 50.0  # seconds; proxies cut a request that is silent for a minut
 MOST_LISTED = 100
 MOST_WEIGHED = 5  # answers told with a hint
 
-# Bots by how well they play, for those who do not know them.
-LEVELS = {
-    "novice": ("uniform", "Does anything that is allowed."),
-    "apprentice": ("greedy", "Takes what it can get this turn."),
-    "master": ("heuristic", "Knows what positions are worth."),
-    "grandmaster": ("search:seconds={seconds:g}", "Thinks ahead for some seconds."),
-}
-GRANDMASTERS_TIME = 3.0  # seconds, if the host allows as much
-
-TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$", examples=["Zk3vP0q9sWcA"])]
+TableId = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 Seat = Annotated[
     SeatNumber | Literal["mine", "none"],
     Query(
@@ -55,59 +44,6 @@ EXAMPLE: Json = {
     "seats": [{"to": "host"}, {"to": "open"}, {"to": "bot", "bot": "heuristic"}],
 }
 TABLE = ("no-such-table", "not-your-seat", "wrong-password", "restarting", "broken-table")
-
-
-class SettingResponse(ResponseBody):
-    """Something to choose when a table is set up."""
-
-    name: str
-    values: list[str]
-    default: str
-    meaning: str
-    per_seat: bool = Field(description="A value for each seat, separated by commas.")
-
-
-class EditionResponse(ResponseBody):
-    """A set of components."""
-
-    edition: str
-    note: str = Field(description="What every place that shows the game must say of its numbers.")
-
-
-class GameResponse(ResponseBody):
-    """A game, before it is played."""
-
-    name: str = Field(examples=["trajan"])
-    title: str = Field(examples=["Trajan"])
-    players: list[int] = Field(examples=[[2, 3, 4]])
-    colours: list[str] = Field(description="Of the seats, in order, unless an option changes them.")
-    rules_version: int
-    options: list[SettingResponse]
-    editions: list[EditionResponse] = Field(description="The usual one first.")
-
-
-class BotResponse(ResponseBody):
-    """A bot that can be seated."""
-
-    name: str = Field(examples=["search"])
-    meaning: str
-    takes: str = Field(description="What it can be given, as in `search:sims=500`.")
-
-
-class LevelResponse(ResponseBody):
-    """A bot by how well it plays."""
-
-    level: str = Field(examples=["master"])
-    bot: str = Field(examples=["heuristic"])
-    meaning: str
-
-
-class GamesResponse(ResponseBody):
-    """Everything that can be chosen when a table is opened."""
-
-    games: list[GameResponse]
-    levels: list[LevelResponse]
-    bots: list[BotResponse]
 
 
 class TableRequest(Config):
@@ -210,21 +146,7 @@ class ChatResponse(ResponseBody):
     chat: list[RemarkResponse]
 
 
-# What there is.
-
-
-@router.get("/games", responses=errors())
-async def games(server: TheServer) -> GamesResponse:
-    """The games with their settings and editions, and the bots."""
-    seconds = min(GRANDMASTERS_TIME, server.settings.bot_seconds)
-    return GamesResponse(
-        games=[_game(server, name) for name in catalog.names()],
-        levels=[
-            LevelResponse(level=level, bot=bot.format(seconds=seconds), meaning=says)
-            for level, (bot, says) in LEVELS.items()
-        ],
-        bots=_bots(),
-    )
+# Many tables.
 
 
 @router.get("/tables", responses=errors())
@@ -408,30 +330,3 @@ def maybe_person(visitor: Identity | None) -> Person | None:
 
 def _place(seat: int | str) -> Any:
     return None if seat == "none" else seat
-
-
-def _game(server: Server, name: str) -> GameResponse:
-    game = catalog.game(name)
-    everybody = game.new_game(max(game.seats), "1", {})
-    return GameResponse(
-        name=game.name,
-        title=game.title,
-        players=list(game.seats),
-        colours=[colour.lower() for colour in game.seat_names(everybody)],
-        rules_version=game.rules_version,
-        options=[SettingResponse.model_validate(each._asdict()) for each in game.settings],
-        editions=[
-            EditionResponse(edition=each.edition, note=each.edition_note)
-            for each in server.games.offered(name)
-        ],
-    )
-
-
-@cache
-def _bots() -> list[BotResponse]:
-    """Those that can be made; looking for packages takes a while, so it is done once."""
-    return [
-        BotResponse(name=bot.name, meaning=f"{bot.kind.meaning}", takes=bot.kind.usage)
-        for bot in registry.listing()
-        if bot.kind is not None
-    ]

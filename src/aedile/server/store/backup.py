@@ -12,7 +12,8 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, func, select, text
 
 from aedile.server.store import migrations
-from aedile.server.store.database import BadDatabase, Database
+from aedile.server.store.database import Database
+from aedile.server.store.errors import BadDatabase
 from aedile.server.store.schema import metadata, outbox, people, tables
 
 ROWS = 1000  # copied at a time

@@ -7,11 +7,9 @@ process it is in. What lists show is written in the same transaction.
 
 from collections import OrderedDict, defaultdict
 from collections.abc import Collection, Sequence
-from contextlib import suppress
 from functools import partial
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple
 
-import orjson
 from sqlalchemy import (
     Connection,
     Select,
@@ -27,11 +25,10 @@ from sqlalchemy.exc import IntegrityError
 
 from aedile.server.events import NewEvent, SeatRow, StoredEvent, Summary
 from aedile.server.store.database import Database
+from aedile.server.store.rows import Values, event_of, event_rows, seat_rows, stored, table_row
 from aedile.server.store.schema import events as events_
 from aedile.server.store.schema import seats as seats_
 from aedile.server.store.schema import tables as tables_
-
-_Values: TypeAlias = dict[str, Any]  # of a row, by column
 
 REMEMBERED = 10_000  # tables whose seats need not be written when nothing changed there
 MOST_AT_ONCE = 1_000  # ids in one question
@@ -76,18 +73,18 @@ class EventStore:
     def __init__(self, database: Database) -> None:
         self.database = database
         # The seats of a table as this process wrote them, and after which event.
-        self._seats: OrderedDict[str, tuple[int, list[_Values]]] = OrderedDict()
+        self._seats: OrderedDict[str, tuple[int, list[Values]]] = OrderedDict()
 
     async def create(self, table: str, events: Sequence[NewEvent], summary: Summary) -> None:
         """Begin a log; Conflict if there is another one of that name."""
-        rows = _event_rows(table, 0, events)
-        seats = _seat_rows(table, summary)
-        work = partial(_create, _table_row(table, rows, summary), rows, seats)
+        rows = event_rows(table, 0, events)
+        seats = seat_rows(table, summary)
+        work = partial(_create, table_row(table, rows, summary), rows, seats)
         ring = f"{table} {len(rows)}"
         try:
             await self.database.run(work, write=True, key=table, again=work, ring=ring)
         except IntegrityError:
-            if await self.read(table) != _stored(rows, events):
+            if await self.read(table) != stored(rows, events):
                 raise Conflict(table) from None
         self._remember(table, len(rows), seats)
 
@@ -100,13 +97,13 @@ class EventStore:
         are newer ones, DuplicateCommand if a command is stored already, and
         Unavailable, after which nothing is stored unless it says `unknown`.
         """
-        rows = _event_rows(table, expected, events)
-        seats = _seat_rows(table, summary)
+        rows = event_rows(table, expected, events)
+        seats = seat_rows(table, summary)
         changed = self._changed(table, expected, seats)
         work = partial(
             _append,
             expected=expected,
-            row=_table_row(table, rows, summary),
+            row=table_row(table, rows, summary),
             events=rows,
             seats=seats if changed is None else changed,
             all_seats=changed is None,
@@ -135,7 +132,7 @@ class EventStore:
 
         def look(connection: Connection) -> StoredEvent | None:
             found = connection.execute(_COMMAND, {"table": table, "cmd": cmd}).first()
-            return None if found is None else _event(found)
+            return None if found is None else event_of(found)
 
         return await self.database.run(look)
 
@@ -225,18 +222,18 @@ class EventStore:
     async def _refuse_duplicates(self, table: str, events: Sequence[NewEvent]) -> None:
         for event in events:
             if event.cmd is not None:
-                stored = await self.command(table, event.cmd)
-                if stored is not None:
-                    raise DuplicateCommand(stored.seq) from None
+                done = await self.command(table, event.cmd)
+                if done is not None:
+                    raise DuplicateCommand(done.seq) from None
 
-    def _changed(self, table: str, expected: int, seats: list[_Values]) -> list[_Values] | None:
+    def _changed(self, table: str, expected: int, seats: list[Values]) -> list[Values] | None:
         """The seats that are not in the database like this; None where that is not known."""
         seq, known = self._seats.get(table, (-1, []))
         if seq != expected or len(known) != len(seats):
             return None
         return [seat for seat, old in zip(seats, known) if seat != old]
 
-    def _remember(self, table: str, seq: int, seats: list[_Values]) -> None:
+    def _remember(self, table: str, seq: int, seats: list[Values]) -> None:
         # Nobody has written since: whoever does takes the number that is expected next.
         self._seats[table] = (seq, seats)
         self._seats.move_to_end(table)
@@ -292,9 +289,7 @@ _SEATS = (
 )
 
 
-def _create(
-    row: _Values, events: list[_Values], seats: list[_Values], connection: Connection
-) -> None:
+def _create(row: Values, events: list[Values], seats: list[Values], connection: Connection) -> None:
     connection.execute(_ADD_TABLE, row | {"created": row["changed"]})
     connection.execute(_ADD_EVENTS, events)
     connection.execute(_ADD_SEATS, seats)
@@ -303,9 +298,9 @@ def _create(
 def _append(
     connection: Connection,
     expected: int,
-    row: _Values,
-    events: list[_Values],
-    seats: list[_Values],
+    row: Values,
+    events: list[Values],
+    seats: list[Values],
     all_seats: bool,
     maybe_done: bool = False,
 ) -> None:
@@ -328,7 +323,7 @@ def _append(
         )
 
 
-def _are_stored(connection: Connection, expected: int, events: list[_Values]) -> bool:
+def _are_stored(connection: Connection, expected: int, events: list[Values]) -> bool:
     where = {"table": events[0]["table_id"], "after": expected}
     found = connection.execute(_EVENTS, where).mappings()
     return [dict(event) for event, _ in zip(found, events)] == events
@@ -336,14 +331,7 @@ def _are_stored(connection: Connection, expected: int, events: list[_Values]) ->
 
 def _read(connection: Connection, table: str, after: int) -> list[StoredEvent]:
     found = connection.execute(_EVENTS, {"table": table, "after": after})
-    return [_event(row) for row in found]
-
-
-def _event(row: Sequence[Any]) -> StoredEvent:
-    _, seq, kind, body, actor, cmd, at = row
-    with suppress(orjson.JSONDecodeError):  # damaged: it stays a text, which no table takes
-        body = orjson.loads(body)
-    return StoredEvent(seq, kind, body, actor, cmd, at)
+    return [event_of(row) for row in found]
 
 
 def _list(connection: Connection, query: Select[Any]) -> list[Listed]:
@@ -361,56 +349,3 @@ def _list(connection: Connection, query: Select[Any]) -> list[Listed]:
         Listed(**row, seats=tuple(seats[row["id"]]), turn_of=tuple(turns[row["id"]]))
         for row in rows
     ]
-
-
-def _table_row(table: str, events: list[_Values], summary: Summary) -> _Values:
-    last = events[-1]
-    return {
-        "id": table,
-        "game": summary.game,
-        "title": summary.title,
-        "players": summary.players,
-        "phase": summary.phase,
-        "seq": last["seq"],
-        "host": summary.host,
-        "public": summary.public,
-        "due": summary.due,
-        "bot_due": summary.bot_due,
-        "changed": last["at"],
-        "finished": summary.finished,
-    }
-
-
-def _event_rows(table: str, expected: int, events: Sequence[NewEvent]) -> list[_Values]:
-    if not events:
-        raise ValueError("at least one event is stored at a time")
-    return [
-        {
-            "table_id": table,
-            "seq": seq,
-            "kind": event.kind,
-            "body": orjson.dumps(event.body).decode(),
-            "actor": event.actor,
-            "cmd": event.cmd,
-            "at": event.at,
-        }
-        for seq, event in enumerate(events, expected + 1)
-    ]
-
-
-def _seat_rows(table: str, summary: Summary) -> list[_Values]:
-    return [
-        {
-            "table_id": table,
-            "seat": seat.seat,
-            "person": seat.person,
-            "bot": seat.bot,
-            "name": seat.name,
-            "turn": seat.person is not None and seat.person in summary.turn_of,
-        }
-        for seat in summary.seats
-    ]
-
-
-def _stored(rows: list[_Values], events: Sequence[NewEvent]) -> list[StoredEvent]:
-    return [StoredEvent(row["seq"], *event) for row, event in zip(rows, events)]

@@ -1,0 +1,102 @@
+"""Messages on the WebSocket: what clients may send, read strictly, and what they are answered."""
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+import orjson
+from pydantic import Field, TypeAdapter, ValidationError
+
+from aedile.server.errors import Refused
+from aedile.server.http.shapes import TableId
+from aedile.server.protocol import HIGHEST, Message, Password, SeatNumber, Version
+from aedile.server.rooms.room import Done
+from aedile.server.rooms.watch import Place
+
+Seat: TypeAlias = SeatNumber | Literal["mine"] | None
+
+
+class WatchTable(Message):
+    """Send frames of this table from now on, beginning with how it stands."""
+
+    do: Literal["watch"]
+    table: TableId
+    seat: Seat = "mine"
+    last: Version = 0  # the newest event the client knows
+    log: Version = 0  # so many moves of the log it has
+    password: Password | None = None
+
+
+class UnwatchTable(Message):
+    """Send them no longer."""
+
+    do: Literal["unwatch"]
+    table: TableId
+    seat: Seat = "mine"
+
+
+class Ping(Message):
+    """Is anybody there?"""
+
+    do: Literal["ping"]
+    n: Annotated[int, Field(ge=0, le=HIGHEST)] = 0
+
+
+SocketRequest: TypeAlias = Annotated[WatchTable | UnwatchTable | Ping, Field(discriminator="do")]
+REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
+OF_THE_SOCKET = ("watch", "unwatch", "ping")
+TABLE: TypeAdapter[str] = TypeAdapter(TableId)
+
+
+def answer(done: Done) -> dict[str, Any]:
+    """What is told of a command that was carried out."""
+    return {"type": "done", "cmd": done.cmd, "seq": done.seq, "version": done.version}
+
+
+def refusal(
+    refused: Refused, cmd: str | None, table: str | None = None, seat: Place = None
+) -> dict[str, Any]:
+    """What is told of one that was not."""
+    told: dict[str, Any] = {"type": "refused", "cmd": cmd, "error": refused.as_json()}
+    if table is not None:
+        told["table"] = table
+        told["seat"] = seat
+    return told
+
+
+class Malformed(Exception):
+    """A message that cannot be read, and the name it gave, if that can be."""
+
+    def __init__(self, message: str, data: object = None) -> None:
+        super().__init__(message)
+        self.refused = Refused("bad-request", message)
+        cmd = data.get("cmd") if isinstance(data, dict) else None
+        self.cmd = cmd[:64] if isinstance(cmd, str) else None
+
+
+def read(text: str | None) -> dict[str, Any]:
+    """A message as a JSON object; raises Malformed."""
+    if text is None:
+        raise Malformed("Send texts; bytes mean nothing here.")
+    if "\\u0000" in text:  # PostgreSQL cannot keep it, and nobody can read it
+        raise Malformed("Texts may not contain the sign U+0000.")
+    try:
+        data = orjson.loads(text)
+    except orjson.JSONDecodeError:
+        raise Malformed("This is not JSON.") from None
+    if not isinstance(data, dict):
+        raise Malformed("Send a JSON object.")
+    return data
+
+
+def checked(kind: TypeAdapter[Any], value: object, data: object = None) -> Any:
+    """The value, if it is of this kind; `data` is the message it came with. Raises Malformed."""
+    try:
+        return kind.validate_python(value)
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
+        place = ".".join(str(part) for part in first["loc"]) or "The message"
+        raise Malformed(f"{place}: {first['msg']}.", data or value) from None
+
+
+def text_of(message: dict[str, Any]) -> str:
+    """As it is sent."""
+    return orjson.dumps(message).decode()

@@ -1,0 +1,76 @@
+"""Rows of the database: how tables, events and seats are written there, and read."""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any, TypeAlias
+
+import orjson
+
+from aedile.server.events import NewEvent, StoredEvent, Summary
+
+Values: TypeAlias = dict[str, Any]  # of a row, by column
+
+
+def event_of(row: Sequence[Any]) -> StoredEvent:
+    """An event as it was stored."""
+    _, seq, kind, body, actor, cmd, at = row
+    with suppress(orjson.JSONDecodeError):  # damaged: it stays a text, which no table takes
+        body = orjson.loads(body)
+    return StoredEvent(seq, kind, body, actor, cmd, at)
+
+
+def table_row(table: str, events: list[Values], summary: Summary) -> Values:
+    """What lists and the scheduler need to know of a table after these events."""
+    last = events[-1]
+    return {
+        "id": table,
+        "game": summary.game,
+        "title": summary.title,
+        "players": summary.players,
+        "phase": summary.phase,
+        "seq": last["seq"],
+        "host": summary.host,
+        "public": summary.public,
+        "due": summary.due,
+        "bot_due": summary.bot_due,
+        "changed": last["at"],
+        "finished": summary.finished,
+    }
+
+
+def event_rows(table: str, expected: int, events: Sequence[NewEvent]) -> list[Values]:
+    """Events, numbered on from the one expected to be the last so far."""
+    if not events:
+        raise ValueError("at least one event is stored at a time")
+    return [
+        {
+            "table_id": table,
+            "seq": seq,
+            "kind": event.kind,
+            "body": orjson.dumps(event.body).decode(),
+            "actor": event.actor,
+            "cmd": event.cmd,
+            "at": event.at,
+        }
+        for seq, event in enumerate(events, expected + 1)
+    ]
+
+
+def seat_rows(table: str, summary: Summary) -> list[Values]:
+    """Who sits where, and whose turn it is."""
+    return [
+        {
+            "table_id": table,
+            "seat": seat.seat,
+            "person": seat.person,
+            "bot": seat.bot,
+            "name": seat.name,
+            "turn": seat.person is not None and seat.person in summary.turn_of,
+        }
+        for seat in summary.seats
+    ]
+
+
+def stored(rows: list[Values], events: Sequence[NewEvent]) -> list[StoredEvent]:
+    """What reading these rows gives."""
+    return [StoredEvent(row["seq"], *event) for row, event in zip(rows, events)]

@@ -9,7 +9,7 @@ const server = process.env['AEDILE_SERVER'] ?? 'http://127.0.0.1:8000'
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: at('./src/lib'), $games: at('./src/games') },
+    alias: { $lib: at('./src/lib'), $games: at('./src/games'), $table: at('./src/table') },
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   server: {

@@ -80,7 +80,7 @@ export interface GameModule {
   /** The tab that the present question needs. */
   tabFor?(frame: Frame): string | null
   /** Where in the game we are, for the header: "Turn 6 · Age II". */
-  moment(frame: Frame): string
+  progress(frame: Frame): string
 }
 
 /** What `src/games/X/index.ts` exports as default. */

@@ -4,7 +4,7 @@ import type { Position } from '$lib/net/types'
 import { plan as praetorRules } from '../rules/praetor/plan'
 import { plan as trajanRules } from '../rules/trajan/plan'
 import { reasonsOf, weighed } from './hints'
-import { arising, begin, follow, type Lesson, type Moment, reopened, turned } from './lessons'
+import { arising, begin, follow, type Lesson, type Situation, reopened, turned } from './lessons'
 import { lessons as praetor } from './praetor'
 import { words as praetorDe } from './praetor.de'
 import { words as praetorEn } from './praetor.en'
@@ -24,7 +24,7 @@ const SAME = { game: 'trajan' } as Position
 const OTHER = { game: 'trajan', decision: null } as Position
 /** Before, the learner was asked for a tray. */
 const asking = { game: 'trajan', to_move: 0, decision: { name: 'ChooseTray' } } as Position
-const moment = (asked: string | null): Moment => ({ phase: 'playing', position: SAME, seat: 0, asked })
+const situation = (asked: string | null): Situation => ({ phase: 'playing', position: SAME, seat: 0, asked })
 
 describe('which lesson now', () => {
   it('begins with the tour', () => {
@@ -32,12 +32,12 @@ describe('which lesson now', () => {
   })
 
   it('is that of the question, by its name', () => {
-    expect(arising(LESSONS, moment('ForumAction'), null)).toEqual(['forum'])
-    expect(arising(LESSONS, moment(null), null)).toEqual([])
+    expect(arising(LESSONS, situation('ForumAction'), null)).toEqual(['forum'])
+    expect(arising(LESSONS, situation(null), null)).toEqual([])
   })
 
   it('waits for the end of the tour', () => {
-    const waiting = follow(begin(LESSONS), LESSONS, moment('ChooseTray'), null)
+    const waiting = follow(begin(LESSONS), LESSONS, situation('ChooseTray'), null)
     expect(waiting).toEqual({ deck: ['one', 'two', 'tray'], at: 0, read: 0, open: true })
     expect(turned(turned(waiting, 1), 1).at).toBe(2)
   })
@@ -45,7 +45,7 @@ describe('which lesson now', () => {
   it('comes at once to whoever has read everything', () => {
     const read = turned(turned(begin(LESSONS), 1), 1)
     expect(read.open).toBe(false)
-    expect(follow(read, LESSONS, moment('ChooseTray'), null)).toEqual({
+    expect(follow(read, LESSONS, situation('ChooseTray'), null)).toEqual({
       deck: ['one', 'two', 'tray'],
       at: 2,
       read: 2,
@@ -54,23 +54,23 @@ describe('which lesson now', () => {
   })
 
   it('comes once, and again only if the question passed before it was read', () => {
-    const touring = follow(begin(LESSONS), LESSONS, moment('ChooseTray'), null)
-    const missed = follow(touring, LESSONS, moment(null), null)
+    const touring = follow(begin(LESSONS), LESSONS, situation('ChooseTray'), null)
+    const missed = follow(touring, LESSONS, situation(null), null)
     expect(missed.deck).toEqual(['one', 'two'])
     const read = { deck: ['one', 'two', 'tray'], at: 2, read: 2, open: false }
-    expect(follow(read, LESSONS, moment('ChooseTray'), null)).toEqual(read)
+    expect(follow(read, LESSONS, situation('ChooseTray'), null)).toEqual(read)
   })
 
   it('steps back when its question is answered, and not before', () => {
     const shown = { deck: ['one', 'two', 'tray'], at: 2, read: 2, open: true }
-    expect(follow(shown, LESSONS, moment('ChooseTray'), asking).open).toBe(true)
-    expect(follow(shown, LESSONS, moment(null), asking).open).toBe(false)
-    expect(follow({ ...shown, at: 1 }, LESSONS, moment(null), asking).open).toBe(true)
+    expect(follow(shown, LESSONS, situation('ChooseTray'), asking).open).toBe(true)
+    expect(follow(shown, LESSONS, situation(null), asking).open).toBe(false)
+    expect(follow({ ...shown, at: 1 }, LESSONS, situation(null), asking).open).toBe(true)
   })
 
   it('gives way to the next question, also when it was looked up again', () => {
     const again = { deck: ['one', 'two', 'tray', 'quarter'], at: 2, read: 3, open: true }
-    expect(follow(again, LESSONS, moment('ForumAction'), asking)).toEqual({
+    expect(follow(again, LESSONS, situation('ForumAction'), asking)).toEqual({
       deck: [...again.deck, 'forum'],
       at: 4,
       read: 4,
@@ -80,7 +80,7 @@ describe('which lesson now', () => {
 
   it('tells what happened and what is asked, one after the other', () => {
     const read = { deck: ['one', 'two'], at: 1, read: 1, open: false }
-    expect(follow(read, LESSONS, moment('ForumAction'), OTHER)).toEqual({
+    expect(follow(read, LESSONS, situation('ForumAction'), OTHER)).toEqual({
       deck: ['one', 'two', 'quarter', 'forum'],
       at: 2,
       read: 2,
@@ -90,15 +90,15 @@ describe('which lesson now', () => {
 
   it('keeps what was read, wherever the learner looks again', () => {
     const back = { deck: ['one', 'two', 'tray', 'forum'], at: 0, read: 3, open: true }
-    expect(follow(back, LESSONS, moment(null), null)).toEqual(back)
+    expect(follow(back, LESSONS, situation(null), null)).toEqual(back)
   })
 
   it('can be gone back through, and opened again at the question', () => {
     const read = { deck: ['one', 'two', 'tray', 'forum'], at: 3, read: 3, open: false }
     expect(turned(read, -1)).toEqual({ ...read, at: 2, open: true })
     expect(turned({ ...read, at: 0 }, -1).at).toBe(0)
-    expect(reopened(read, LESSONS, moment('ChooseTray'))).toEqual({ ...read, at: 2, open: true })
-    expect(reopened(read, LESSONS, moment(null))).toEqual({ ...read, open: true })
+    expect(reopened(read, LESSONS, situation('ChooseTray'))).toEqual({ ...read, at: 2, open: true })
+    expect(reopened(read, LESSONS, situation(null))).toEqual({ ...read, open: true })
   })
 })
 

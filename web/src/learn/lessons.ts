@@ -5,7 +5,7 @@ import type { Position, Frame } from '$lib/net/types'
 export type When =
   | { kind: 'tour' }
   | { kind: 'asked'; decisions: readonly string[] }
-  | { kind: 'happened'; sign: (now: Moment, before: Position | null) => boolean }
+  | { kind: 'happened'; sign: (now: Situation, before: Position | null) => boolean }
 
 export interface Lesson {
   id: string
@@ -16,14 +16,14 @@ export interface Lesson {
   /** The paragraph of the rules to read on. */
   rule?: string
   /** Moves that the coach would make for the learner, in notation; none when it has nothing to offer. */
-  offer?: (now: Moment) => readonly string[]
+  offer?: (now: Situation) => readonly string[]
 }
 
 /** The words of a lesson, in the small markup of the rules; `offer` stands on the button. */
 export type Words<Id extends string> = Record<Id, { title: string; text: string; offer?: string }>
 
 /** What lessons look at. */
-export interface Moment {
+export interface Situation {
   phase: Frame['phase']
   position: Position
   /** The learner's seat. */
@@ -32,7 +32,7 @@ export interface Moment {
   asked: string | null
 }
 
-export function momentOf(frame: Frame): Moment | null {
+export function situationOf(frame: Frame): Situation | null {
   if (!frame.position || frame.seat === null) return null
   const asked = frame.options.length ? (frame.position.decision?.name ?? null) : null
   return { phase: frame.phase, position: frame.position, seat: frame.seat, asked }
@@ -55,17 +55,17 @@ export function begin(lessons: readonly Lesson[]): Reading {
   }
 }
 
-const isAsked = (lesson: Lesson | undefined, now: Moment): boolean =>
+const isAsked = (lesson: Lesson | undefined, now: Situation): boolean =>
   lesson?.when.kind === 'asked' && now.asked !== null && lesson.when.decisions.includes(now.asked)
 
-const wasAsked = (lesson: Lesson | undefined, now: Moment, before: Position | null): boolean =>
+const wasAsked = (lesson: Lesson | undefined, now: Situation, before: Position | null): boolean =>
   lesson?.when.kind === 'asked' &&
   before?.to_move === now.seat &&
   before.decision !== null &&
   lesson.when.decisions.includes(before.decision.name)
 
-/** The lessons that this moment calls for: what happened, then what is asked. */
-export function arising(lessons: readonly Lesson[], now: Moment, before: Position | null): string[] {
+/** The lessons that this situation calls for: what happened, then what is asked. */
+export function arising(lessons: readonly Lesson[], now: Situation, before: Position | null): string[] {
   const happened = lessons.filter(({ when }) => when.kind === 'happened' && when.sign(now, before))
   return [...happened, ...lessons.filter((lesson) => isAsked(lesson, now))].map((lesson) => lesson.id)
 }
@@ -75,7 +75,7 @@ export function arising(lessons: readonly Lesson[], now: Moment, before: Positio
  * A question that passed before its lesson was read may come up again, so that lesson leaves the deck; and when
  * the question of the lesson on show is answered, the coach steps back.
  */
-export function follow(reading: Reading, lessons: readonly Lesson[], now: Moment, before: Position | null): Reading {
+export function follow(reading: Reading, lessons: readonly Lesson[], now: Situation, before: Position | null): Reading {
   const known = new Map(lessons.map((lesson) => [lesson.id, lesson]))
   const missed = (id: string, i: number) =>
     i > reading.read && known.get(id)?.when.kind === 'asked' && !isAsked(known.get(id), now)
@@ -98,7 +98,7 @@ export function turned(reading: Reading, step: 1 | -1): Reading {
 }
 
 /** Asked for again: the lesson of the present question if it was read before, else the one that was left. */
-export function reopened(reading: Reading, lessons: readonly Lesson[], now: Moment | null): Reading {
+export function reopened(reading: Reading, lessons: readonly Lesson[], now: Situation | null): Reading {
   const of = now && lessons.find((lesson) => isAsked(lesson, now))
   const at = of ? reading.deck.indexOf(of.id) : -1
   return { ...reading, at: at < 0 ? reading.at : at, open: true }

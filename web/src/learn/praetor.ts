@@ -1,12 +1,12 @@
 /** The guided game of Praetor: what is taught when, and where to look. */
 import type { Position, PraetorPlayer, PraetorPosition } from '$lib/net/types'
-import type { Lesson, Moment } from './lessons'
+import type { Lesson, Situation } from './lessons'
 
 const city = (position: Position | null) => (position?.game === 'praetor' ? position : null)
 
 /** Something about the table is so now and was not before. */
 function became(test: (now: PraetorPosition, before: PraetorPosition) => boolean) {
-  return (now: Moment, was: Position | null): boolean => {
+  return (now: Situation, was: Position | null): boolean => {
     const [after, before] = [city(now.position), city(was)]
     return after !== null && before !== null && test(after, before)
   }
@@ -14,7 +14,7 @@ function became(test: (now: PraetorPosition, before: PraetorPosition) => boolean
 
 /** A number of the learner's has grown. */
 function grew(of: (player: PraetorPlayer) => number) {
-  return (now: Moment, was: Position | null): boolean => {
+  return (now: Situation, was: Position | null): boolean => {
     const [after, before] = [city(now.position)?.players[now.seat], city(was)?.players[now.seat]]
     return after !== undefined && before !== undefined && of(after) > of(before)
   }

@@ -1,12 +1,12 @@
 /** The guided game of Trajan: what is taught when, and where to look. */
 import type { Position, TrajanPosition } from '$lib/net/types'
-import type { Lesson, Moment } from './lessons'
+import type { Lesson, Situation } from './lessons'
 
 const board = (position: Position | null) => (position?.game === 'trajan' ? position : null)
 
 /** Something about the table is so now and was not before. */
 function became(test: (now: TrajanPosition, before: TrajanPosition, seat: number) => boolean) {
-  return (now: Moment, was: Position | null): boolean => {
+  return (now: Situation, was: Position | null): boolean => {
     const [after, before] = [board(now.position), board(was)]
     return after !== null && before !== null && test(after, before, now.seat)
   }
@@ -15,7 +15,7 @@ const tiles = (position: TrajanPosition, seat: number) => position.players[seat]
 
 /** A start without two alike in a tray, for those who do not care yet; the last tray fills itself. */
 const MIXTURE = ['blue', 'orange', 'yellow', 'pink', 'green', 'white', 'blue', 'pink', 'yellow', 'white']
-function mixture({ position }: Moment): readonly string[] {
+function mixture({ position }: Situation): readonly string[] {
   const decision = board(position)?.decision
   return decision?.name === 'FillTray' && decision.markers.length === 12 ? MIXTURE : []
 }

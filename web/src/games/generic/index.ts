@@ -14,6 +14,6 @@ export default function generic(name: GameName): GameModule {
     get tabs() {
       return [{ id: 'table', label: t('table') }]
     },
-    moment: () => '',
+    progress: () => '',
   }
 }

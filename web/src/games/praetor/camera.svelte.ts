@@ -16,7 +16,7 @@ import {
   type Box,
   type Cell,
   type View,
-} from './view'
+} from './viewport'
 
 /** What there is to see; a component gives it with getters. */
 export interface Sight {

@@ -4,7 +4,7 @@ import { settings } from '$lib/state/settings.svelte'
 import middle from '../../../fixtures/praetor-middle-5p.json'
 import end from '../../../fixtures/praetor-end-5p.json'
 import * as explanations from './explanations'
-import { marksOf } from './marks'
+import { marksOf } from './reconstructed'
 import { RESOURCES, diceOf, positionOf, type Die } from './model'
 
 const position = positionOf(middle.seat as unknown as Frame)!

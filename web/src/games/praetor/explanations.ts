@@ -1,8 +1,8 @@
 /** What a piece on the table is and does, from the position: for the card beside it. */
 import type { Cost, PraetorPlayer, PraetorPosition, PraetorWall, Resource } from '$lib/net/types'
-import type { Explanation } from '$lib/state/explained.svelte'
+import type { Explanation } from '$lib/state/tooltip.svelte'
 import { about, words } from './language'
-import { MARK, type Marks } from './marks'
+import { MARK, type Marks } from './reconstructed'
 import { costList, type Die } from './model'
 import { kindName, signed } from './words'
 

@@ -27,7 +27,7 @@ const praetor: GameModule = {
   tabFor(frame: Frame) {
     return positionOf(frame)?.decision ? 'city' : null
   },
-  moment(frame: Frame) {
+  progress(frame: Frame) {
     const position = positionOf(frame)
     if (!position) return ''
     const parts = [words().turn(position.turn), words().age(position.city_stack.age)]

@@ -13,7 +13,7 @@ import type {
   PraetorTile,
   Resource,
 } from '$lib/net/types'
-import { cellKey, type Cell } from './view'
+import { cellKey, type Cell } from './viewport'
 
 export const RESOURCES: readonly Resource[] = ['gold', 'wood', 'stone', 'marble', 'weapons']
 

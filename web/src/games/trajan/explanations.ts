@@ -1,6 +1,6 @@
 /** What the pieces of the table are, in words: by spot, as they lie in a position. Pure. */
 import type { BonusTile, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
-import type { Explanation } from '$lib/state/explained.svelte'
+import type { Explanation } from '$lib/state/tooltip.svelte'
 import {
   BUILDING_ACTION,
   COLOURS,

@@ -28,7 +28,7 @@ const trajan: GameModule = {
     if (!position || !frame.options.length) return null
     return areaOf(position, frame.options) ? 'board' : 'mat'
   },
-  moment(frame) {
+  progress(frame) {
     const position = positionOf(frame)
     return position ? words().moment(ROMAN[position.quarter - 1] ?? '', position.round) : ''
   },

@@ -1,7 +1,7 @@
 /** What the pieces of one table share: what can be clicked, what is picked up, what is being planned. */
 import { getContext, setContext } from 'svelte'
 import type { MarkerColour, Option, Sowing, TrajanPlayer, TrajanPosition } from '$lib/net/types'
-import type { Explanation } from '$lib/state/explained.svelte'
+import type { Explanation } from '$lib/state/tooltip.svelte'
 import { explain } from '$lib/ui/explain.svelte'
 import type { GameProps } from '../contract'
 import { explanationOf } from './explanations'

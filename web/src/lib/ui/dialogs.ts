@@ -1,2 +1,2 @@
 /** Does a dialog lie over the page? Then the keys of what is below it rest. */
-export const covered = (): boolean => document.querySelector('dialog[open]') !== null
+export const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null

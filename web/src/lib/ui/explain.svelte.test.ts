@@ -1,7 +1,7 @@
 import { flushSync } from 'svelte'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { explained } from '$lib/state/explained.svelte'
-import { explain, walk } from './explain.svelte'
+import { tooltip } from '$lib/state/tooltip.svelte'
+import { explain, arrowKeyGroup } from './explain.svelte'
 
 HTMLElement.prototype.showPopover = () => undefined // not in this browser
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   stop()
-  explained.hide()
+  tooltip.hide()
   vi.useRealTimers()
 })
 
@@ -81,7 +81,7 @@ it('a tap on what is no button tells', () => {
 it('arrow keys lead from one piece to the next', () => {
   const board = document.createElement('section')
   document.body.append(board)
-  const end = $effect.root(() => walk(board) as undefined)
+  const end = $effect.root(() => arrowKeyGroup(board) as undefined)
   const [first, second] = ['Wood', 'Stone'].map((title) => {
     const piece = attach(document.createElement('span'), title)
     piece.getClientRects = () => [{}] as unknown as DOMRectList

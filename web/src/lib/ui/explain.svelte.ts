@@ -5,8 +5,8 @@
 import { mount } from 'svelte'
 import type { Attachment } from 'svelte/attachments'
 import { on } from 'svelte/events'
-import { explained, type Explain } from '$lib/state/explained.svelte'
-import ExplainCard from './ExplainCard.svelte'
+import { tooltip, type Explain } from '$lib/state/tooltip.svelte'
+import ExplainCard from './Tooltip.svelte'
 
 const REST = 380 // milliseconds until a mouse rests
 const NEXT = 90 // and until it rests on the next piece
@@ -38,37 +38,37 @@ export function explain(what: Explain): Attachment<HTMLElement | SVGElement> {
       pointerenter: (event) =>
         isMouse(event) &&
         spotOf(event as PointerEvent) !== pressed &&
-        explained.soon(piece, what, explained.piece ? NEXT : REST),
-      pointerleave: (event) => isMouse(event) && explained.hide(),
+        tooltip.soon(piece, what, tooltip.piece ? NEXT : REST),
+      pointerleave: (event) => isMouse(event) && tooltip.hide(),
       pointerdown: (event) => {
         touched = !isMouse(event)
-        explained.hide()
-        if (touched) explained.soon(piece, what, HOLD)
+        tooltip.hide()
+        if (touched) tooltip.soon(piece, what, HOLD)
       },
-      pointerup: () => touched && explained.stay(),
-      pointercancel: () => touched && explained.stay(),
+      pointerup: () => touched && tooltip.stay(),
+      pointercancel: () => touched && tooltip.stay(),
       contextmenu: (event) => touched && event.preventDefault(),
-      focus: () => piece.matches(':focus-visible') && explained.soon(piece, what, REST),
-      blur: () => explained.hide(),
+      focus: () => piece.matches(':focus-visible') && tooltip.soon(piece, what, REST),
+      blur: () => tooltip.hide(),
     }
     const offs = Object.entries(listen).map(([name, heard]) => on(piece, name, heard))
     // Held down means: tell me. Not: do it.
     const click = (event: Event): void => {
       if (!touched) return
-      if (explained.piece === piece) event.stopPropagation()
-      else if (!acts(piece)) explained.show(piece, what)
+      if (tooltip.piece === piece) event.stopPropagation()
+      else if (!acts(piece)) tooltip.show(piece, what)
     }
     offs.push(on(piece, 'click', click, { capture: true }))
     return () => {
       offs.forEach((off) => off())
-      if (explained.piece === piece) explained.hide()
+      if (tooltip.piece === piece) tooltip.hide()
     }
   }
 }
 
 const isMouse = (event: Event): boolean => (event as PointerEvent).pointerType === 'mouse'
 
-/** What is no button and has no name gets one and can be reached with arrow keys (`walk`). */
+/** What is no button and has no name gets one and can be reached with arrow keys (`arrowKeyGroup`). */
 function name(piece: Element, title: string): void {
   if (!piece.hasAttribute('tabindex')) piece.setAttribute('tabindex', '-1')
   if (!piece.hasAttribute('role')) piece.setAttribute('role', 'group')
@@ -77,8 +77,8 @@ function name(piece: Element, title: string): void {
 
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** The arrow keys lead from one explained piece to the next. */
-export const arrows: Attachment<HTMLElement> = (root) =>
+/** The arrow keys lead from one piece that is explained to the next. */
+export const arrowKeys: Attachment<HTMLElement> = (root) =>
   on(root, 'keydown', (event) => {
     const step = STEPS[event.key]
     const at = event.target as HTMLElement
@@ -93,7 +93,7 @@ export const arrows: Attachment<HTMLElement> = (root) =>
   })
 
 /** The same where nothing can be chosen: one stop for Tab leads inside. */
-export const walk: Attachment<HTMLElement> = (root) => {
+export const arrowKeyGroup: Attachment<HTMLElement> = (root) => {
   root.tabIndex = 0
-  return arrows(root)
+  return arrowKeys(root)
 }

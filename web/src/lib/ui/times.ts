@@ -1,4 +1,4 @@
-/** Moments in words of the reader's language. */
+/** Dates and durations in the language of the reader. */
 import { settings } from '$lib/state/settings.svelte'
 
 const STEPS: [Intl.RelativeTimeFormatUnit, number][] = [

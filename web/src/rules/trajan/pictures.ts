@@ -10,11 +10,11 @@ import Senate from '$games/trajan/areas/Senate.svelte'
 import Stacks from '$games/trajan/areas/Stacks.svelte'
 import TimeTrack from '$games/trajan/areas/TimeTrack.svelte'
 import type { Pictures } from '../types'
-import Demands from './Demands.svelte'
-import Row from './Row.svelte'
-import Scene from './Scene.svelte'
-import { BONUS, SCENES, type SceneOf, TILES } from './scene'
-import Sign from './Sign.svelte'
+import Demands from './scenes/Demands.svelte'
+import Row from './scenes/Row.svelte'
+import Scene from './scenes/Scene.svelte'
+import { BONUS, SCENES, type SceneOf, TILES } from './scenes/scene'
+import Sign from './scenes/Sign.svelte'
 
 const FACES = [
   'bread',

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import fixture from '../../fixtures/trajan-end-2p.json'
+import type { PointsRow, StepTold } from '$lib/net/api'
+import type { Frame, TrajanPosition } from '$lib/net/types'
+import { framedStep, gainsOf, linesOf, chaptersOf, biggestTurns, rowAt, turnEnds } from './steps'
+
+const step = (step: number, line: number, chapter: number, text: string[] = []): StepTold => ({
+  step,
+  line,
+  chapter,
+  seat: 0,
+  move: 'm',
+  text,
+  targets: text.map((each) => (each === 'b' ? ['site:1'] : [])),
+})
+const steps = [step(1, 1, 1, ['a']), step(2, 1, 1), step(3, 2, 2, ['b', 'c']), step(4, 3, 2)]
+const row = (step: number, seat: number | null, scores: number[], sources: Record<string, number>[]): PointsRow => ({
+  line: 0,
+  step,
+  seat,
+  scores,
+  sources,
+})
+const rows = [
+  row(0, null, [0, 0], [{}, {}]),
+  row(2, 0, [5, 0], [{ ships: 4, senate: 1 }, {}]),
+  row(3, 1, [5, -2], [{ ships: 4, senate: 1 }, { unmet: -2 }]),
+  row(
+    4,
+    0,
+    [30, 9],
+    [
+      { ships: 29, senate: 1 },
+      { bonus: 11, unmet: -2 },
+    ],
+  ),
+]
+
+describe('a game that is over', () => {
+  it('is told line by line, each with its move and its pieces', () => {
+    expect(linesOf({ moves: 4, opening: ['o'], steps })).toEqual([
+      { move: 0, text: 'o' },
+      { move: 1, text: 'a', by: 0 },
+      { move: 3, text: 'b', by: 0, targets: ['site:1'] },
+      { move: 3, text: 'c', by: 0 },
+    ])
+  })
+  it('has turns and quarters to jump to', () => {
+    expect(turnEnds(steps)).toEqual([2, 3, 4])
+    expect(chaptersOf(steps)).toEqual([
+      { step: 0, number: 1 },
+      { step: 3, number: 2 },
+    ])
+    expect(chaptersOf([])).toEqual([{ step: 0, number: 1 }])
+  })
+  it('knows the points at any moment, and what a turn brought', () => {
+    expect(rowAt(rows, 2)).toBe(rows[1])
+    expect(rowAt(rows, 1)).toBe(rows[0])
+    expect([...gainsOf(rows)]).toEqual([
+      [2, '+5'],
+      [3, '−2'],
+      [4, '+25'],
+    ])
+  })
+  it('has great turns, of which the final scoring is none', () => {
+    expect(biggestTurns(rows)).toEqual([{ step: 2, seat: 0, points: 5, source: 'ships' }])
+  })
+  it('shows every hand where everything is revealed, and none that the server does not tell', () => {
+    const live = fixture.seat as unknown as Frame
+    const position = {
+      ...(live.position as TrajanPosition),
+      players: (live.position as TrajanPosition).players.map((player) => ({ ...player, hand: null })),
+    }
+    const shown = { to_move: 1, position, revealed: { players: [{ hand: { wine: 2, fish: 0 } }] }, scores: [1, 2] }
+    const hands = (frame: Frame) => (frame.position as TrajanPosition).players.map((player) => player.hand)
+    expect(hands(framedStep(live, shown, 7, false))).toEqual([{ wine: 2 }, null])
+    expect(hands(framedStep(live, { ...shown, revealed: null }, 7, false))).toEqual([null, null])
+    expect(framedStep(live, shown, 7, false)).toMatchObject({ standings: null, waiting_for: [1], version: 7 })
+  })
+})

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import praetor from '../../fixtures/praetor-end-4p.json'
+import trajan from '../../fixtures/trajan-middle-3p.json'
+import type { Clock, Frame } from '$lib/net/types'
+import { settings } from '$lib/state/settings.svelte'
+import { leftOf, written } from './clocks'
+import { apart, graphOf } from '../replay/graphs'
+import { groupsOf, newsOf, shownLog, whoseLine } from './logs'
+import { bare, saidOf } from './prompts'
+import { barsOf, scoreSheetOf } from './scoreSheet'
+
+settings.set({ language: 'en' })
+const end = praetor.seat as unknown as Frame
+const middle = trajan.seat as unknown as Frame
+const onlooker = trajan.spectator as unknown as Frame
+
+describe('clocks', () => {
+  const clock: Clock = { kind: 'live', left: [60_000, 90_000], running: 1, since: 1000, due: 91_000 }
+  it('run for whoever thinks', () => {
+    expect(leftOf(clock, 0, 11_000)).toBe(60_000)
+    expect(leftOf(clock, 1, 11_000)).toBe(80_000)
+    expect(leftOf({ ...clock, kind: 'none', left: null }, 0, 0)).toBeNull()
+    expect(leftOf({ kind: 'days', left: null, running: 0, since: 0, due: 5000 }, 0, 2000)).toBe(3000)
+  })
+  it.each([
+    [-5, '0:00'],
+    [249_000, '4:09'],
+    [3_723_000, '1:02:03'],
+    [273_600_000, '3 d 4 h'],
+  ])('%i is %s', (time, text) => expect(written(time)).toBe(text))
+})
+
+describe('the log', () => {
+  const seats = middle.info.seats
+  it('knows whose line it is', () => {
+    const green = seats.find((seat) => seat.colour === 'green')!
+    expect(whoseLine('Green takes 6 markers.', seats)).toEqual({ seat: green.seat, rest: 'takes 6 markers.' })
+    expect(whoseLine("Green's turn.", seats)).toEqual({ seat: green.seat, rest: 'turn.' })
+    expect(whoseLine('Greenhouses are rare.', seats).seat).toBeNull()
+    expect(whoseLine('The people demand games.', seats).seat).toBeNull()
+  })
+  it('marks what happened since the last turn', () => {
+    const shown = shownLog(
+      [
+        { move: 3, text: 'a' },
+        { move: 4, text: 'b' },
+      ],
+      seats,
+      3,
+      'trajan',
+    )
+    expect(shown.map((line) => line.fresh)).toEqual([false, true])
+    expect(shownLog([{ move: 4, text: 'b' }], seats, null, 'trajan')[0]!.fresh).toBe(false)
+  })
+  it('puts the lines of one player together, and begins anew with the news', () => {
+    const [one, two] = [seats[0]!, seats[1]!].map((seat) => seat.colour.charAt(0).toUpperCase() + seat.colour.slice(1))
+    const texts = [`${one} a.`, `${one} b.`, `${two}'s turn.`, `${two} c.`, `${two} d.`, 'e', `${two} f.`, 'g']
+    const lines = texts.map((text, i) => ({ move: [1, 2, 3, 3, 4, 4, 5, 6][i]!, text }))
+    const groups = groupsOf(shownLog(lines, seats, 3, 'trajan'))
+    expect(groups.map((group) => [group.seat, group.lines.map((line) => line.text)])).toEqual([
+      [0, ['a.', 'b.']],
+      [1, ['c.']],
+      [1, ['d.', 'e', 'f.']],
+      [null, ['g']],
+    ])
+  })
+  it('keeps what the viewer did out of the news', () => {
+    const lines = [`${seats[0]!.colour} a.`, `${seats[1]!.colour} b.`].map((text) => ({ move: 9, text }))
+    expect(newsOf(shownLog(lines, seats, 3, 'trajan'), 0).map((line) => line.text)).toEqual(['b.'])
+  })
+})
+
+describe('the prompt', () => {
+  it('leaves out the colour, which the shield tells', () => {
+    expect(bare('Green: which tray do you empty?')).toBe('Which tray do you empty?')
+    expect(bare('Green: Forum: which tile do you take?')).toBe('Forum: which tile do you take?')
+  })
+  it('asks us, and tells others for whom they wait', () => {
+    expect(saidOf(middle, null)).toMatchObject({ mine: true, seat: middle.seat })
+    expect(saidOf(middle, middle.options[0]!).more).toBe(middle.options[0]!.text)
+    expect(saidOf(onlooker, null, 'Red passed.').more).toBe('Red passed.')
+    expect(saidOf(onlooker, null)).toMatchObject({
+      mine: false,
+      text: `${onlooker.info.seats[onlooker.to_move!]!.name} chooses…`,
+    })
+  })
+  it('says who has won', () => {
+    const winner = end.standings![0]!
+    expect(saidOf(end, null).text).toContain(String(winner.score))
+    expect(saidOf({ ...end, seat: winner.player }, null).text).toBe(`You win with ${winner.score} points`)
+  })
+})
+
+describe('points by source', () => {
+  it('add up to the score of everybody, best first', () => {
+    const sheet = scoreSheetOf(end)
+    expect(sheet.columns.map((column) => column.place)).toEqual([1, 2, 3, 4])
+    for (const [index, column] of sheet.columns.entries()) {
+      expect(sheet.rows.reduce((sum, row) => sum + row.points[index]!, 0)).toBe(column.score)
+    }
+  })
+  it('leave out what brought nobody anything', () => {
+    expect(scoreSheetOf(middle).rows.every((row) => row.points.some((points) => points !== 0))).toBe(true)
+  })
+})
+
+it('bars of points: the longest fills its row, losses stand beside', () => {
+  const frame = structuredClone(end)
+  for (const player of frame.position!.players)
+    player.points = { tiles: 10 * (player.seat + 1), wages: player.seat === 0 ? -4 : 0 }
+  const { sources, rows } = barsOf(frame)
+  expect(sources).toEqual(['tiles'])
+  expect(Math.max(...rows.map((row) => row.parts[0]!.share))).toBe(1)
+  expect(rows.find((row) => row.seat.seat === 0)).toMatchObject({ losses: -4, lost: [{ source: 'wages', points: -4 }] })
+})
+
+describe('points over the game', () => {
+  const box = { left: 0, right: 100, top: 0, bottom: 50 }
+  it('go from left to right and stay in their box', () => {
+    const graph = graphOf(
+      [
+        { step: 0, scores: [0, 0] },
+        { step: 10, scores: [20, -5] },
+      ],
+      10,
+      box,
+    )
+    expect(graph.lines).toEqual(['M0.0 40.0L100.0 0.0', 'M0.0 40.0L100.0 50.0'])
+    expect([graph.stepAt(-5), graph.stepAt(52), graph.stepAt(999)]).toEqual([0, 5, 10])
+    expect(graph.ticks).toEqual([-5, 0, 5, 10, 15, 20])
+    expect(graphOf([], 0, box).lines).toEqual([])
+  })
+  it('write names below each other that would lie on each other', () => {
+    const [a, b, c] = apart([10, 10, 40], 9) as [number, number, number]
+    expect([Math.round(a + b + c), Math.round(b - a)]).toEqual([60, 9])
+    expect(apart([30, 0], 10)).toEqual([30, 0])
+  })
+})

@@ -1,0 +1,249 @@
+/** One watched table: what it looks like, what may be chosen, what is under way. */
+import type { Choices, LastMove } from '$games/contract'
+import { saidWhy } from '$lib/i18n/said.svelte'
+import { api, Refused } from '$lib/net/api'
+import { joinLog } from '$lib/net/log'
+import type { Socket } from '$lib/net/socket'
+import type { Command, Done, Frame, LogLine, Option, Remark } from '$lib/net/types'
+import { FrameQueue } from './frameQueue.svelte'
+
+export interface Means {
+  socket: Socket
+  /** The id of whoever looks. */
+  me(): string | null
+  error(error: unknown): void
+  /** It has become our turn. */
+  turn?(frame: Frame): void
+  /** Somebody has moved, or the game is over. */
+  moved?(frame: Frame): void
+  /** How long a move of a rival is looked at before the next is shown, in milliseconds. */
+  pause?(): number
+}
+
+export class TableStore implements Choices {
+  frame = $state.raw<Frame | null>(null)
+  log = $state.raw<LogLine[]>([])
+  chat = $state.raw<Remark[]>([])
+  unread = $state(0)
+  last = $state.raw<LastMove | null>(null)
+  /** Why the table cannot be watched. */
+  refused = $state.raw<Refused | null>(null)
+  pending = $state(0)
+  preview = $state.raw<Option | null>(null)
+  /** Frames that have come: moves of rivals are shown one after the other. */
+  readonly queue: FrameQueue<Frame>
+  /** What could be chosen when it was last our turn, by its notation: words for plans. */
+  known = $state.raw<Record<string, string>>({})
+  /** Why what was touched last is not allowed, until something else is looked at. */
+  lately = $state.raw<Refused | null>(null)
+  private reasons = $state.raw<Record<string, Refused>>({})
+  private newest: Frame | null = null
+  private stop: (() => void) | null = null
+  private seat: number | 'mine' = 'mine'
+  /** What opened the table, where one is asked for. */
+  password: string | undefined
+
+  constructor(
+    readonly id: string,
+    private readonly means: Means,
+  ) {
+    this.queue = new FrameQueue(
+      (frame) => this.show(frame),
+      () => this.means.pause?.() ?? 0,
+    )
+  }
+
+  start(password?: string): void {
+    this.refused = null
+    this.password = password
+    this.watch()
+    void this.loadChat()
+  }
+
+  end(): void {
+    this.queue.skip()
+    this.stop?.()
+    this.stop = null
+  }
+
+  private watch(): void {
+    const handlers = {
+      frame: (frame: Frame) => this.take(frame),
+      chat: (remark: Remark) => this.hear(remark),
+      refused: (error: Refused) => (this.refused = error),
+    }
+    this.stop = this.means.socket.watch(this.id, handlers, this.seat, this.password)
+  }
+
+  /** A frame has come. */
+  take(frame: Frame): void {
+    const before = this.newest
+    this.newest = frame
+    this.queue.add(frame, before !== null && isNews(before, frame))
+  }
+
+  private show(frame: Frame): void {
+    const before = this.frame
+    if (frame.phase !== 'broken') {
+      this.log = joinLog(this.log, frame.log)
+      if (before && before.version !== frame.version) {
+        this.last = {
+          seat: before.to_move,
+          before: before.position,
+          lines: this.log.filter((line) => line.move > before.log.moves),
+        }
+      }
+    }
+    if (before?.version !== frame.version) {
+      this.preview = null
+      this.lately = null
+      this.reasons = {}
+    }
+    this.frame = frame
+    this.refused = null
+    this.learn(frame, before?.to_move === frame.seat)
+    if (before && before.version !== frame.version) this.means.moved?.(frame)
+    const asked = frame.seat !== null && frame.waiting_for?.includes(frame.seat)
+    const wasAsked = before !== null && before.seat !== null && before.waiting_for?.includes(before.seat)
+    if (asked && !wasAsked && before) this.means.turn?.(frame)
+    this.turnToWhoIsAsked(frame)
+  }
+
+  private learn(frame: Frame, sameTurn: boolean): void {
+    if (!frame.options?.length) return
+    const offered = Object.fromEntries(frame.options.map((option) => [option.move, option.text]))
+    this.known = sameTurn ? { ...this.known, ...offered } : offered
+  }
+
+  /** Several seats around one screen: look on from the one that is asked. */
+  private turnToWhoIsAsked(frame: Frame): void {
+    const mine = this.seats
+    const asked = frame.waiting_for?.[0]
+    if (mine.length < 2 || asked === undefined || asked === frame.seat || !mine.includes(asked)) return
+    this.seat = asked
+    this.watch()
+  }
+
+  /** The seats that are ours. */
+  get seats(): number[] {
+    const me = this.means.me()
+    const seats = this.frame?.info?.seats ?? []
+    return seats.filter((seat) => seat.kind === 'person' && seat.person === me).map((seat) => seat.seat)
+  }
+
+  get host(): boolean {
+    return this.frame?.info.host.person === this.means.me()
+  }
+
+  // What is said.
+
+  private async loadChat(): Promise<void> {
+    try {
+      const told = await api.chat(this.id, 0, this.password)
+      this.chat = told.chat
+    } catch {
+      // The table says itself what is wrong with it.
+    }
+  }
+
+  private hear(remark: Remark): void {
+    if (this.chat.some((known) => known.number === remark.number)) return
+    this.chat = [...this.chat, remark].sort((a, b) => a.number - b.number)
+    this.unread += 1
+  }
+
+  // What is done.
+
+  /** Have something done; what is refused is told, and null comes back. */
+  async do(command: Command): Promise<Done | null> {
+    this.pending += 1
+    try {
+      return await this.means.socket.command(this.id, this.seated(command))
+    } catch (error) {
+      if (!(error instanceof Refused && error.code === 'stale')) this.means.error(error)
+      return null
+    } finally {
+      this.pending -= 1
+    }
+  }
+
+  /** Whoever holds several seats says for which. */
+  private seated(command: Command): Command {
+    const needs = ['move', 'undo', 'ask-undo', 'answer-undo', 'confirm', 'plan', 'prefer', 'resign']
+    if (!needs.includes(command.do) || 'seat' in command || this.seats.length < 2) return command
+    return { ...command, seat: this.frame?.seat ?? 0 } as Command
+  }
+
+  // Choices.
+
+  get busy(): boolean {
+    return this.pending > 0
+  }
+
+  get all(): Option[] {
+    return this.frame?.options ?? []
+  }
+
+  at(target: string): Option[] {
+    return this.all.filter((option) => option.target === target || option.target.startsWith(`${target}>`))
+  }
+
+  setPreview(option: Option | null): void {
+    this.preview = option
+    if (option) this.lately = null
+  }
+
+  choose(option: Option): void {
+    this.chooseMany([option.move])
+  }
+
+  chooseMany(moves: string[]): void {
+    if (!this.frame || this.busy || moves.length === 0) return
+    void this.do({ do: 'move', version: this.frame.version, moves })
+  }
+
+  why(target: string): string | null {
+    const refused = this.reasons[target]
+    return refused && this.frame ? saidWhy(this.frame.info.game, refused) : null
+  }
+
+  /** Only what is not among the options is asked for, so nothing can happen but an answer. */
+  ask(target: string, move: string): void {
+    const frame = this.frame
+    if (!frame || frame.options.length === 0 || this.all.some((option) => option.move === move)) return
+    this.lately = this.reasons[target] ?? null
+    if (this.lately) return
+    const command = this.seated({ do: 'move', version: frame.version, moves: [move] })
+    this.means.socket.command(this.id, command).catch((error: unknown) => {
+      if (!(error instanceof Refused) || error.code === 'stale') return
+      this.reasons = { ...this.reasons, [target]: error }
+      this.lately = error
+    })
+  }
+
+  undo(turn = false): void {
+    if (this.frame) void this.do({ do: 'undo', version: this.frame.version, turn })
+  }
+
+  /** Ask the others to go back to before our last move. */
+  askUndo(): void {
+    const moves = (this.frame?.since_your_turn ?? 0) - 1
+    if (this.frame && moves >= 0) void this.do({ do: 'ask-undo', version: this.frame.version, moves })
+  }
+
+  confirm(): void {
+    if (this.frame) void this.do({ do: 'confirm', version: this.frame.version })
+  }
+}
+
+/** Somebody else has moved, and something is told of it. */
+function isNews(before: Frame, now: Frame): boolean {
+  if (
+    before.phase !== 'playing' ||
+    now.phase === 'broken' ||
+    now.version === before.version ||
+    before.to_move === now.seat
+  )
+    return false
+  return now.log.lines.some((line) => line.move > before.log.moves)
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest'
+import early from '../../fixtures/praetor-early-3p.json'
+import { Refused } from '$lib/net/api'
+import type { Socket, WatchHandlers } from '$lib/net/socket'
+import type { Command, Frame } from '$lib/net/types'
+import { TableStore } from './tableStore.svelte'
+
+vi.stubGlobal('fetch', () => Promise.reject(new Error('no server here')))
+
+function scene(me = 'livia', pause = 0) {
+  const asked: Command[] = []
+  const seats: unknown[] = []
+  let answer: (command: Command) => Promise<unknown> = () => Promise.resolve({ seq: 1, version: 1 })
+  let handlers: WatchHandlers | null = null
+  const socket = {
+    watch: (_: string, given: WatchHandlers, seat: unknown) => {
+      handlers = given
+      seats.push(seat)
+      return () => undefined
+    },
+    command: (_: string, command: Command) => {
+      asked.push(command)
+      return answer(command)
+    },
+  } as unknown as Socket
+  const errors: unknown[] = []
+  const turns: number[] = []
+  const table = new TableStore('T', {
+    socket,
+    me: () => me,
+    error: (error) => errors.push(error),
+    turn: (frame) => turns.push(frame.version),
+    pause: () => pause,
+  })
+  table.start()
+  const told = (changed: Partial<Frame> = {}) =>
+    handlers!.frame({ ...(structuredClone(early.seat) as unknown as Frame), ...changed })
+  return { table, asked, errors, turns, seats, told, answers: (next: typeof answer) => (answer = next) }
+}
+
+describe('a watched table', () => {
+  it('offers the options of the newest frame, by what is clicked', () => {
+    const { table, told } = scene()
+    told()
+    const first = table.all[0]!
+    expect(table.at(first.target)).toContain(first)
+    expect(table.at('nothing:there')).toEqual([])
+  })
+
+  it('answers the version it has seen', async () => {
+    const { table, asked, told } = scene()
+    told()
+    table.choose(table.all[0]!)
+    await Promise.resolve()
+    expect(asked).toEqual([{ do: 'move', version: table.frame!.version, moves: [table.all[0]!.move] }])
+  })
+
+  it('takes one click at a time', () => {
+    const { table, asked, told, answers } = scene()
+    told()
+    answers(() => new Promise(() => undefined))
+    table.choose(table.all[0]!)
+    table.choose(table.all[1]!)
+    expect(table.busy).toBe(true)
+    expect(asked.length).toBe(1)
+  })
+
+  it('tells what is refused, except that somebody was faster', async () => {
+    const { table, errors, told, answers } = scene()
+    told()
+    answers(() => Promise.reject(new Refused({ code: 'stale', message: 'Look again.' })))
+    await table.do({ do: 'confirm', version: 1 })
+    expect(errors).toEqual([])
+    answers(() => Promise.reject(new Refused({ code: 'illegal', message: 'No.' })))
+    expect(await table.do({ do: 'confirm', version: 1 })).toBeNull()
+    expect(errors.length).toBe(1)
+    expect(table.busy).toBe(false)
+  })
+
+  it('asks why only for what is not allowed, and remembers until something changes', async () => {
+    const { table, asked, told, answers } = scene()
+    told()
+    table.ask('tile:here', table.all[0]!.move)
+    expect(asked).toEqual([])
+    answers(() => Promise.reject(new Refused({ code: 'illegal', message: 'Too far.', rule: 'p.5' })))
+    table.ask('tile:there', 'build:there')
+    await vi.waitFor(() => expect(table.why('tile:there')).toBe('Too far. (p.5)'))
+    expect(table.lately?.rule).toBe('p.5')
+    told({ version: 999 })
+    expect(table.why('tile:there')).toBeNull()
+    expect(table.lately).toBeNull()
+  })
+
+  it('knows what moved last and rings when it is our turn', () => {
+    const { table, turns, told } = scene()
+    told({
+      seat: 0,
+      to_move: 1,
+      waiting_for: [1],
+      version: 4,
+      log: { after: 0, moves: 4, lines: [{ move: 4, text: 'Red moves.' }] },
+    })
+    told({
+      seat: 0,
+      to_move: 0,
+      waiting_for: [0],
+      version: 5,
+      log: { after: 4, moves: 5, lines: [{ move: 5, text: 'Yellow passes.' }] },
+    })
+    expect(table.last).toMatchObject({ seat: 1, lines: [{ move: 5, text: 'Yellow passes.' }] })
+    expect(table.log.length).toBe(2)
+    expect(turns).toEqual([5])
+  })
+
+  it('shows moves of rivals one after the other, and all at once to whoever asks', () => {
+    const { table, turns, told } = scene('livia', 1000)
+    const log = (moves: number) => ({ after: moves - 1, moves, lines: [{ move: moves, text: 'Red moves.' }] })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: log(4) })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 5, log: log(5) })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 6, log: log(6) })
+    told({ seat: 0, to_move: 0, waiting_for: [0], version: 7, log: log(7) })
+    expect(table.frame!.version).toBe(5)
+    expect(turns).toEqual([])
+    table.queue.skip()
+    expect(table.frame!.version).toBe(7)
+    expect(table.log.map((line) => line.move)).toEqual([4, 5, 6, 7])
+    expect(turns).toEqual([7])
+  })
+
+  it('turns to whoever is asked among several at one screen, and says for which seat', async () => {
+    const { table, asked, seats, told } = scene()
+    const info = structuredClone(early.seat.info) as unknown as Frame['info']
+    for (const seat of info.seats) Object.assign(seat, { kind: 'person', person: 'livia' })
+    told({ info, seat: 0, to_move: 1, waiting_for: [1] })
+    expect(seats).toEqual(['mine', 1])
+    told({ info, seat: 1, to_move: 1, waiting_for: [1] })
+    await table.do({ do: 'resign' })
+    expect(asked.at(-1)).toEqual({ do: 'resign', seat: 1 })
+  })
+})

@@ -99,6 +99,17 @@ def refuse_short_shifts() -> None:
             )
 
 
+def warn_without_page() -> None:
+    """Said where it can be missed least: a server without its page is of little use."""
+    if not (PACKAGE / "server/http/client/index.html").is_file():
+        line = "*" * 72
+        print(
+            f"{line}\nThe page to play on is not built, so the server will not have it.\n"
+            f"Run `make web` first (it needs Node.js), or install a released wheel.\n{line}",
+            file=sys.stderr,
+        )
+
+
 def forget_last_build(compiled: list[Extension]) -> None:
     """Keep only machine code still wanted, so that no deleted module lives on.
 
@@ -114,6 +125,7 @@ def forget_last_build(compiled: list[Extension]) -> None:
 
 modules: list[Extension] = []
 if not {"egg_info", "dist_info", "sdist"} & set(sys.argv):  # those compile nothing
+    warn_without_page()
     modules = extensions()
     forget_last_build(modules)
 setup(ext_modules=modules)

@@ -114,7 +114,7 @@ class Session:
 
     def options(self, asked: Json) -> Json:
         """The legal answers of the seat to move."""
-        return {"options": [option._asdict() for option in self.match.options()]}
+        return {"options": [option.as_json() for option in self.match.options()]}
 
     def play(self, asked: Json) -> Json:
         """One decision, or several, all or none."""

@@ -97,7 +97,7 @@ class External(Bot):
             "game": view.game,
             "seat": view.seat,
             "view": view.observe(),
-            "options": [option._asdict() for option in options],
+            "options": [option.as_json() for option in options],
             "position": view.imagine_position(Rng(self._rng.word())),
         }
 

@@ -85,8 +85,16 @@ def serve(
     run.serve(settings, announce)
 
 
+NO_PAGE = (
+    "This installation has no page to play on: programs can play here, people cannot.\n"
+    "In a checkout, make play builds it; otherwise install a released wheel."
+)
+
+
 def announce(settings: "Settings") -> None:
     """Where to open it, and how to bring friends."""
+    from aedile.server.http.browser import has_page
+
     typer.echo("Aedile serves tables of Praetor and Trajan.")
     for origin in settings.origins:
         typer.echo(f"  Everywhere       {origin}")
@@ -98,6 +106,8 @@ def announce(settings: "Settings") -> None:
         typer.echo("Only this machine can reach it. Friends on your network can with")
         typer.echo(f"  aedile serve --host 0.0.0.0 --port {settings.port}")
         typer.echo("and docs/hosting.md says how to serve the internet.")
+    if not has_page():
+        typer.secho(NO_PAGE, fg="red", bold=True, err=True)
     shown = settings.database or settings.database_url
     typer.echo(f"Games are kept in {_without_password(shown)}; Ctrl-C ends the server, not them.")
 

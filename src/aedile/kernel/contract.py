@@ -68,6 +68,16 @@ class Option(NamedTuple):
         """What it would do, in English."""
         return ENGLISH.text(self.message, self.names)
 
+    def as_json(self) -> Json:
+        """As the engine protocol writes it."""
+        return {
+            "action": self.action,
+            "notation": self.notation,
+            "text": self.text,
+            "target": self.target,
+            "points": self.points,
+        }
+
 
 class Standing(NamedTuple):
     """How one seat came out."""

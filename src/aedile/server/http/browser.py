@@ -34,10 +34,15 @@ TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xm
 PACKED = frozenset((".html", ".js", ".css", ".svg", ".txt", ".json", ".webmanifest"))
 
 
+def has_page(folder: Path | None = None) -> bool:
+    """Was the client built?"""
+    return ((folder or BUILT) / "index.html").is_file()
+
+
 def routes(folder: Path | None = None) -> list[Route]:
     """An address for each page and file; none where nothing was built."""
     folder = folder or BUILT
-    if not (folder / "index.html").is_file():
+    if not has_page(folder):
         return []
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     found = [

@@ -1,0 +1,29 @@
+"""Copy the browser client that was built into the installed package, which may be older."""
+
+import shutil
+from importlib.util import find_spec
+from pathlib import Path
+
+BUILT = Path(__file__).parents[2] / "src/aedile/server/http/client"
+
+
+def main() -> None:
+    """Only what is new is written; nothing where no client was built."""
+    found = find_spec("aedile")
+    if found is None or found.origin is None or not BUILT.is_dir():
+        return
+    installed = Path(found.origin).parent / "server/http/client"
+    if installed.resolve() == BUILT.resolve() or is_same(installed):
+        return
+    shutil.rmtree(installed, ignore_errors=True)
+    shutil.copytree(BUILT, installed)
+
+
+def is_same(installed: Path) -> bool:
+    """Names carry a hash of their content, but for the page itself."""
+    here, there = BUILT / "index.html", installed / "index.html"
+    return there.is_file() and here.read_bytes() == there.read_bytes()
+
+
+if __name__ == "__main__":
+    main()

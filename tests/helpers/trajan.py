@@ -37,6 +37,7 @@ from aedile.games.trajan.mat import place_on_mat
 from aedile.games.trajan.names import (
     AREA_NAMES,
     BONUS_NAMES,
+    BUILDING_TILES,
     CAMP_NAME,
     CATEGORY_NAMES,
     COLOUR_NAMES,
@@ -53,7 +54,6 @@ from aedile.games.trajan.notation import decision_name
 from aedile.games.trajan.obstacles import OK
 from aedile.games.trajan.quarter_end import EndQuarter
 from aedile.games.trajan.state import Player, TrajanState
-from aedile.games.trajan.storage import BUILDING_TILES
 from aedile.games.trajan.turn import EndTurn, Turn
 from aedile.kernel.arrays import ints
 from aedile.kernel.contract import Obstacle

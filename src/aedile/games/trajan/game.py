@@ -3,18 +3,19 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.trajan import audit, notation, observation, storage, text
+from aedile.games.trajan import audit, log, notation, observation, prompts, storage, targets
 from aedile.games.trajan import options as table_options
 from aedile.games.trajan.actions import NUM_ACTIONS
 from aedile.games.trajan.components.pieces import PRINTED, load_box_file
 from aedile.games.trajan.components.rows import QUARTERS
+from aedile.games.trajan.describe import describe
 from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
 from aedile.games.trajan.obstacles import OK, SENTENCES
 from aedile.games.trajan.setup import new_table
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.victory import merits
 from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
-from aedile.kernel.message import Citation, Message, plain
+from aedile.kernel.message import Message
 from aedile.kernel.ranking import standings
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
@@ -65,13 +66,12 @@ class Trajan:
 
     def why_not(self, state: TrajanState, action: int) -> Obstacle | None:
         code = state.obstacle(action)
-        return None if code == OK else _obstacle(*SENTENCES[code])
+        return None if code == OK else Obstacle(*SENTENCES[code])
 
     def prompt(self, state: TrajanState) -> Prompt:
-        rule = text.PROMPTS[notation.decision_name(state)][1]
+        rule = prompts.PROMPTS[notation.decision_name(state)][1]
         names = tuple(self.seat_names(state))
-        question = plain(text.prompt_text(state))
-        return Prompt(state.current_player, question, Citation(topic=plain(rule)), names)
+        return Prompt(state.current_player, prompts.question(state), rule, names)
 
     def notation(self, state: TrajanState, action: int) -> str:
         return notation.notation(state, action)
@@ -80,17 +80,16 @@ class Trajan:
         return notation.parse(state, text)
 
     def describe(self, state: TrajanState, action: int) -> Message:
-        return plain(text.describe(state, action))
+        return describe(state, action)
 
     def target(self, state: TrajanState, action: int) -> str:
-        return text.target(action)
+        return targets.target(action)
 
     def tell(self, state: TrajanState, event: Event, viewer: int) -> Message | None:
-        told = text.tell(state, event, viewer)
-        return plain(told) if told else None
+        return log.tell(state, event, viewer)
 
     def places(self, state: TrajanState, event: Event) -> list[str]:
-        return text.places(event)
+        return targets.places(event)
 
     def chapter(self, state: TrajanState) -> int:
         return min(state.quarter + 1, QUARTERS)
@@ -119,7 +118,3 @@ class Trajan:
 def _points(s: TrajanState, player: int) -> dict[str, int]:
     points = s.seats[player].points
     return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
-
-
-def _obstacle(reason: str, rule: str) -> Obstacle:
-    return Obstacle(plain(reason), Citation(topic=plain(rule)))

@@ -25,6 +25,9 @@ GOODS: Final = (
 )
 SHIP_NAMES: Final = ("identical", "different", "pairs")
 BUILDING_NAMES: Final = ("stairs", "door", "fountain", "roof", "window")
+BUILDING_TILES: Final = tuple(
+    f"{name} {points}" for name in BUILDING_NAMES for points in range(2, 6)
+)
 PROVINCE_NAMES: Final = (
     "Alpes",
     "Raetia",

@@ -16,6 +16,29 @@ from aedile.games.trajan.names import (
 )
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.errors import UnknownNotation
+from aedile.kernel.message import Templates
+
+say = Templates("trajan")
+NO_MOVE = say("“{move}” is no move of Trajan. Moves look like {examples}.")
+EXAMPLES: Final = (
+    "tray3",
+    "blue",
+    "draw",
+    "take-left",
+    "play-wine",
+    "ship-pairs",
+    "load-wine",
+    "forum4",
+    "recruit",
+    "move-alpes",
+    "legionnaire",
+    "tile-cards",
+    "senate",
+    "site7",
+    "extra-forum",
+    "pay-wild",
+    "pass",
+)
 
 
 def _all_names() -> list[str]:
@@ -79,9 +102,5 @@ def parse(s: TrajanState, text: str) -> int:
     if word in ("no", "done"):
         return actions.PASS
     if word not in _NUMBERS:
-        raise UnknownNotation(
-            f"“{text}” is no move of Trajan. A move looks like tray3, blue, draw, take-left, "
-            "play-wine, ship-pairs, load-wine, forum4, recruit, move-alpes, legionnaire, "
-            "tile-cards, senate, site7, extra-forum, pay-wild or pass."
-        )
+        raise UnknownNotation(NO_MOVE(move=text, examples=EXAMPLES))
     return _NUMBERS[word]

@@ -7,6 +7,7 @@ every stack, pile and bag. Everything else lies open.
 from functools import lru_cache
 from typing import Any, Final
 
+from aedile.games.trajan import words
 from aedile.games.trajan.components.rows import (
     AREAS,
     CAMP,
@@ -15,6 +16,7 @@ from aedile.games.trajan.components.rows import (
     COLOURS,
     COMMODITIES,
     DEMAND_KINDS,
+    DEMANDS,
     FORUM_SPACES,
     NOTHING,
     PROVINCES,
@@ -28,11 +30,13 @@ from aedile.games.trajan.components.rows import (
     category,
 )
 from aedile.games.trajan.demands import MEANS, can_still_meet, lose_points
+from aedile.games.trajan.describe import ship_values
 from aedile.games.trajan.final_scoring import FinalScoring, bonus_value
 from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.names import (
     AREA_NAMES,
     BONUS_NAMES,
+    BUILDING_TILES,
     CAMP_NAME,
     CATEGORY_NAMES,
     COLOUR_NAMES,
@@ -49,9 +53,9 @@ from aedile.games.trajan.notation import decision_name
 from aedile.games.trajan.quarter_end import forum_spaces_used, votes
 from aedile.games.trajan.sowing import Sowing, sowing_preview, sowing_under_way
 from aedile.games.trajan.state import Player, TrajanState
-from aedile.games.trajan.text import bonus_text, building_text, ship_values, tile_text
 from aedile.games.trajan.trajan_action import top_tile
 from aedile.kernel.contract import Json
+from aedile.kernel.message import as_json
 from aedile.kernel.state import NOBODY
 
 # What is printed, and what markers and bits are called, is worked out once and
@@ -125,7 +129,7 @@ def decision(s: TrajanState) -> Json | None:
         seen["ship"] = SHIP_NAMES[top.ship]
         seen["units"] = top.units
     elif name == "UseSpecialAction":
-        seen["tile"] = tile_text(s.box, top.tile)
+        seen["tile"] = trajan_tile(s, top.tile)
     elif name == "MeetDemand":
         seen["demand"] = DEMAND_NAMES[s.demands[top.index]]
     elif name == "DiscardExtraTile":
@@ -212,7 +216,7 @@ def player_view(s: TrajanState, player: int) -> Json:
             "commodity": seat.wild_commodity,
             "demand": seat.wild_demand,
         },
-        "buildings": [building_text(tile) for tile in members(seat.buildings)],
+        "buildings": [BUILDING_TILES[tile] for tile in members(seat.buildings)],
         "bonus_tiles": bonus_tiles(s, player),
         "senate": s.box.senate_points[seat.senate],
         "senate_stack": sum(1 for other in s.seats if below(other, seat)),
@@ -269,17 +273,21 @@ def slot_view(s: TrajanState, seat: Player, slot: int) -> Json | None:
 def trajan_tile(s: TrajanState, tile: int) -> Json:
     """What is printed on a Trajan tile."""
     printed = _printed(s.box, tile)
-    return printed | {"colours": list(printed["colours"])}
+    return printed | {
+        "colours": list(printed["colours"]),
+        "name": as_json(words.trajan_tile(s.box, tile)),
+    }
 
 
 @lru_cache(CACHED)
 def _printed(box: Box, tile: int) -> Json:
-    colours = box.tile_colours
+    colours, kind, amount = box.tile_colours, category(tile), box.tile_amount[tile]
     return {
-        "category": CATEGORY_NAMES[category(tile)],
+        "category": CATEGORY_NAMES[kind],
         "colours": (COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]),
         "points": box.tile_points[tile],
-        "text": tile_text(box, tile),
+        "amount": 0 if kind == DEMANDS else amount,  # of cards, tokens or markers
+        "demand": DEMAND_NAMES[amount] if kind == DEMANDS else None,  # met in every quarter
     }
 
 
@@ -289,9 +297,13 @@ def goods(counts: Any) -> dict[str, int]:
 
 
 def bonus_view(tile: int, yellow: bool) -> Json:
-    """A bonus tile and its side."""
-    side = "yellow" if yellow else "gray"
-    return {"tile": BONUS_NAMES[tile], "side": side, "text": bonus_text(tile, yellow)}
+    """A bonus tile, its side, and the points it brings: once, or for each thing it counts."""
+    return {
+        "tile": BONUS_NAMES[tile],
+        "side": "yellow" if yellow else "gray",
+        "points": words.bonus_points(tile, yellow),
+        "name": as_json(words.bonus(tile, yellow)),
+    }
 
 
 def bonus_tiles(s: TrajanState, player: int) -> list[Json]:
@@ -358,7 +370,7 @@ def site_view(s: TrajanState, site: int) -> Json:
     tile = s.sites[site]
     return {
         "site": site + 1,
-        "tile": None if tile == NOTHING else building_text(tile),
+        "tile": None if tile == NOTHING else BUILDING_TILES[tile],
         "workers": list(members(s.site_workers[site])),
     }
 

@@ -2,6 +2,11 @@
 
 from typing import Final
 
+from aedile.games.trajan import citations as rule
+from aedile.kernel.message import Templates
+
+say = Templates("trajan")
+
 # The first two are the kernel's.
 OK: Final = 0
 NOT_ASKED: Final = 1
@@ -43,113 +48,116 @@ NOT_THAT_MEANS: Final = 36
 MEET_MORE: Final = 37
 
 SENTENCES: Final = {
-    NOT_ASKED: ("That does not answer the question now asked.", "Trajan p.4"),
-    NO_MARKER_OF_COLOUR: ("You have no marker of that colour left to place.", "Trajan p.4"),
+    NOT_ASKED: (say("That does not answer the question now asked.")(), rule.TURN),
+    NO_MARKER_OF_COLOUR: (say("You have no marker of that colour left to place.")(), rule.TURN),
     PAIR_IN_ORDER: (
-        "Two markers for one tray are placed in the order of the colours; the result is the same.",
-        "Trajan p.2 and 4, any colours",
+        say(
+            "Two markers for one tray are placed in the order of the colours; "
+            "the result is the same."
+        )(),
+        rule.ANY_COLOURS,
     ),
     TRAY_EMPTY: (
-        "That tray is empty; the one you choose must hold a marker.",
-        "Trajan p.4, rearrange action markers",
+        say("That tray is empty; the one you choose must hold a marker.")(),
+        rule.ARRANGE,
     ),
-    PILE_EMPTY: ("The pile of commodity cards is used up.", "Trajan p.5; ruling T-20"),
-    NO_CARD_TO_TAKE: ("There is no card on that pile.", "Trajan p.5; ruling T-57"),
+    PILE_EMPTY: (say("The pile of commodity cards is used up.")(), rule.PILE_USED_UP),
+    NO_CARD_TO_TAKE: (say("There is no card on that pile.")(), rule.NO_DISCARDS),
     CATEGORY_TWICE: (
-        "Your first three tiles come from three different categories.",
-        "Trajan p.3, three tiles of different categories",
+        say("Your first three tiles come from three different categories.")(),
+        rule.FIRST_TILES,
     ),
     SLOT_TAKEN: (
-        "A tile lies on that slot already.",
-        "Trajan p.3, three tiles of different categories",
+        say("A tile lies on that slot already.")(),
+        rule.FIRST_TILES,
     ),
-    STACK_EMPTY: ("That stack of Trajan tiles is used up.", "Trajan p.6, Trajan action"),
-    NO_SUCH_CARD: ("You have no such card in hand.", "Trajan p.5, seaport action"),
+    STACK_EMPTY: (say("That stack of Trajan tiles is used up.")(), rule.TRAJAN),
+    NO_SUCH_CARD: (say("You have no such card in hand.")(), rule.SEAPORT),
     CARDS_IN_ORDER: (
-        "Cards are chosen in the order of the goods; the result is the same.",
-        "Trajan p.5, seaport action",
+        say("Cards are chosen in the order of the goods; the result is the same.")(),
+        rule.SEAPORT,
     ),
     NOTHING_TO_SHIP: (
-        "You have nothing this ship would take.",
-        "Trajan p.5, shipping; ruling T-21",
+        say("You have nothing this ship would take.")(),
+        rule.SOME_CARGO,
     ),
-    SHIP_WANTS_IDENTICAL: ("This ship takes identical cards.", "Trajan p.5, shipping"),
-    SHIP_WANTS_DIFFERENT: ("This ship takes different cards.", "Trajan p.5, shipping"),
+    SHIP_WANTS_IDENTICAL: (say("This ship takes identical cards.")(), rule.SHIPPING),
+    SHIP_WANTS_DIFFERENT: (say("This ship takes different cards.")(), rule.SHIPPING),
     SHIP_WANTS_PAIRS: (
-        "This ship takes pairs, each of another commodity.",
-        "Trajan p.5, shipping; ruling T-22",
+        say("This ship takes pairs, each of another commodity.")(),
+        rule.PAIRS,
     ),
-    SHIP_FULL: ("The ship takes no more.", "Trajan p.5, shipping"),
-    NO_WILD: ("You do not have the wild tiles for that.", "Trajan p.11, wild cards; ruling T-23"),
+    SHIP_FULL: (say("The ship takes no more.")(), rule.SHIPPING),
+    NO_WILD: (say("You do not have the wild tiles for that.")(), rule.WILD_CARGO),
     WILDS_LAST: (
-        "Cards come before wild tiles; the result is the same.",
-        "Trajan p.11, wild cards",
+        say("Cards come before wild tiles; the result is the same.")(),
+        rule.WILDS,
     ),
     LOAD_SOMETHING: (
-        "At least one card or pair goes aboard.",
-        "Trajan p.5, shipping; ruling T-21",
+        say("At least one card or pair goes aboard.")(),
+        rule.SOME_CARGO,
     ),
-    FORUM_SPACE_EMPTY: ("No tile lies on that space of the forum.", "Trajan p.6, forum action"),
-    NO_TOKENS: ("You have no token left in your supply.", "Trajan p.6 and 7"),
+    FORUM_SPACE_EMPTY: (say("No tile lies on that space of the forum.")(), rule.FORUM),
+    NO_TOKENS: (say("You have no token left in your supply.")(), rule.TOKENS),
     NOT_ADJACENT_PROVINCE: (
-        "Your leader can only move to an adjacent province.",
-        "Trajan p.6, military action; ruling T-25",
+        say("Your leader can only move to an adjacent province.")(),
+        rule.BORDERS,
     ),
     LEADER_IN_CAMP: (
-        "Your leader is still in the camp, and legionnaires follow the leader.",
-        "Trajan p.6, military action; ruling T-27",
+        say("Your leader is still in the camp, and legionnaires follow the leader.")(),
+        rule.WITH_LEADER,
     ),
     NO_LEGIONNAIRE: (
-        "You have no legionnaire in the military camp.",
-        "Trajan p.6, military action",
+        say("You have no legionnaire in the military camp.")(),
+        rule.MILITARY,
     ),
     LEGIONNAIRE_THERE: (
-        "You already have a legionnaire in that province.",
-        "Trajan p.6, one legionnaire of each player in a province",
+        say("You already have a legionnaire in that province.")(),
+        rule.ONE_LEGIONNAIRE,
     ),
     CIRCLE_FULL: (
-        "Every slot holds a Trajan tile; accomplish one first.",
-        "Trajan p.6, Trajan action",
+        say("Every slot holds a Trajan tile; accomplish one first.")(),
+        rule.TRAJAN,
     ),
     SENATE_TOP_REACHED: (
-        "Your disc has reached the last space for this quarter.",
-        "Trajan p.7, senate action",
+        say("Your disc has reached the last space for this quarter.")(),
+        rule.SENATE,
     ),
-    NO_WORKER: ("You have no worker in the worker camp.", "Trajan p.7, construction action"),
+    NO_WORKER: (say("You have no worker in the worker camp.")(), rule.CONSTRUCTION),
     ALREADY_THERE: (
-        "You already have a worker on that site.",
-        "Trajan p.7, construction action; ruling T-30",
+        say("You already have a worker on that site.")(),
+        rule.ONE_WORKER,
     ),
     NOT_ADJACENT_SITE: (
-        "A further worker goes next to one of your own.",
-        "Trajan p.7, construction action",
+        say("A further worker goes next to one of your own.")(),
+        rule.CONSTRUCTION,
     ),
     MUST_REPEAT: (
-        "The extra action tile is spent; the action is repeated now.",
-        "Trajan p.11, extra action tiles; ruling T-51",
+        say("The extra action tile is spent; the action is repeated now.")(),
+        rule.MUST_REPEAT,
     ),
     NOT_REPEATABLE: (
-        "You did not perform that action this turn.",
-        "Trajan p.11, extra action tiles; rulings T-12 and T-14",
+        say("You did not perform that action this turn.")(),
+        rule.WHICH_REPEATS,
     ),
     NO_EXTRA_TILE: (
-        "You have no extra action tile for that.",
-        "Trajan p.11, extra action tiles",
+        say("You have no extra action tile for that.")(),
+        rule.EXTRA,
     ),
     NOTHING_TO_REPEAT: (
-        "That action cannot be performed once more now.",
-        "Trajan p.11, extra action tiles; ruling T-51",
+        say("That action cannot be performed once more now.")(),
+        rule.MUST_REPEAT,
     ),
     MARKED_ALREADY: (
-        "A [+2] marker lies there already.",
-        "Trajan p.11, [+2] markers; ruling T-11",
+        say("A [+2] marker lies there already.")(),
+        rule.PLUS_TWO_TAKEN,
     ),
     NOT_THAT_MEANS: (
-        "You have nothing of that kind to meet this demand.",
-        "Trajan p.8, the people's demands",
+        say("You have nothing of that kind to meet this demand.")(),
+        rule.DEMANDS,
     ),
     MEET_MORE: (
-        "You would need that for another demand; as many as possible must be met.",
-        "Trajan p.8, the people's demands; ruling T-31",
+        say("You would need that for another demand; as many as possible must be met.")(),
+        rule.MEET_MOST,
     ),
 }

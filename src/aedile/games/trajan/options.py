@@ -9,7 +9,13 @@ from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.switches import Switches
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
+from aedile.kernel.message import Templates
 from aedile.kernel.settings import is_on
+
+say = Templates("trajan")
+TRACK_LENGTH = say(
+    "The option time_track is printed or a number from {least} to {most}, not “{value}”."
+)
 
 TITLE: Final = "Trajan"
 SEATS: Final = range(2, MAX_PLAYERS + 1)
@@ -54,10 +60,7 @@ def read_track(chosen: Mapping[str, str], players: int, box: Box) -> int:
     if value == "printed":
         return box.track_length[players]
     if not value.isdecimal() or not SHORTEST_TRACK <= int(value) <= LONGEST_TRACK:
-        raise BadOptions(
-            f"The option time_track is printed or a number from {SHORTEST_TRACK} to "
-            f"{LONGEST_TRACK}, not “{value}”."
-        )
+        raise BadOptions(TRACK_LENGTH(least=SHORTEST_TRACK, most=LONGEST_TRACK, value=value))
     return int(value)
 
 

@@ -20,7 +20,6 @@ from aedile.games.trajan.components.rows import (
     COLOURS,
     COMMODITIES,
     COMMODITY_CARDS,
-    CONSTRUCTION_TILES,
     DEMAND_TILES,
     DEMANDS_PER_QUARTER,
     FORUM_SPACES,
@@ -48,7 +47,7 @@ from aedile.games.trajan.military import MilitaryAction
 from aedile.games.trajan.names import (
     AREA_NAMES,
     BONUS_NAMES,
-    BUILDING_NAMES,
+    BUILDING_TILES,
     CAMP_NAME,
     CATEGORY_NAMES,
     COLOUR_NAMES,
@@ -143,9 +142,6 @@ STEPS: Final[Steps] = {
 # Fields of steps that name something, and the names.
 TILE_NAMES: Final = tuple(
     f"{CATEGORY_NAMES[category(tile)]} {tile % STACK + 1}" for tile in range(TRAJAN_TILES)
-)
-BUILDING_TILES: Final = tuple(
-    f"{BUILDING_NAMES[tile // 4]} {tile % 4 + 2}" for tile in range(CONSTRUCTION_TILES)
 )
 _NAMED: Final = {"tile": TILE_NAMES, "area": AREA_NAMES, "ship": SHIP_NAMES}
 # How high the numbers of the others may be; -1 stands for nothing.

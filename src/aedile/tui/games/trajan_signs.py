@@ -143,8 +143,12 @@ def tile_colours(tile: Json) -> Line:
 
 def tile_effect(tile: Json) -> str:
     """What a Trajan tile brings besides points."""
-    effect: str = tile["text"].partition(", ")[2]
-    return f"meets {effect.removesuffix(' for good')}" if tile["category"] == "demands" else effect
+    category, amount = tile["category"], tile["amount"]
+    if category == "demands":
+        return f"meets {tile['demand']}"
+    if category == "plus-two":
+        return "a [+2] marker"
+    return f"{amount} {category if amount > 1 else category[:-1]}" if amount else ""
 
 
 def fitting_face(name: str, room: int) -> str:

@@ -17,16 +17,18 @@ MARKET = say("Market")
 FORUM = say("Forum")
 SENDS = say("{who} sends {n} Workers to the {tile}.", one="{who} sends a Worker to the {tile}.")
 LAID = say("{tile} lies next to {tiles}.")
+EMPTY = say("Nothing lies on {tile}.")
 GERMAN = Language(
     "de",
     "Deutsch",
     {
-        "Market": {"other": "Markt", "dat": "dem Markt"},
+        "Market": {"other": "Markt", "nom": "der Markt", "dat": "dem Markt"},
         "{who} sends {n} Workers to the {tile}.": {
             "one": "{who} schickt einen Arbeiter zu {tile.dat}.",
             "other": "{who} schickt {n} Arbeiter zu {tile.dat}.",
         },
-        "{tile} lies next to {tiles}.": "neben {tiles.dat} liegt {tile}.",
+        "{tile} lies next to {tiles}.": "Neben {tiles.dat} liegt {tile}.",
+        "Nothing lies on {tile}.": "{tile.nom} ist leer.",
         "{first} and {last}": "{first} und {last}",
         "{book} p.{pages}": "{book} S. {pages}",
         "ruling {rulings}": "Entscheidung {rulings}",
@@ -86,6 +88,7 @@ def test_a_tuple_is_a_list(tiles: tuple[Piece, ...], said: str) -> None:
 
 
 def test_a_sentence_begins_with_a_capital_but_a_name_stays_as_it_is() -> None:
+    assert GERMAN.text(EMPTY(tile=HERE)) == "Der Markt ist leer."
     assert GERMAN.text(LAID(tile=HERE, tiles=(HERE,))) == "Neben dem Markt liegt Markt."
     assert SENDS(who=Seat(0, "anna"), n=1, tile=HERE).text.startswith("anna ")
 

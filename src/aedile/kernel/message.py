@@ -154,8 +154,9 @@ class Language:
     def text(self, message: Message, names: Sequence[str] | None = None) -> str:
         """The message in words; `names` says what to call the seats."""
         template, args = message
-        said = self._fill(self._form(template, args), args, names)
-        if template.key.startswith("{") and not isinstance(args[_first(template.key)], str | Seat):
+        words = self._form(template, args)
+        said = self._fill(words, args, names)
+        if words.startswith("{") and not isinstance(args[_first(words)], str | Seat):
             return said[:1].upper() + said[1:]
         return said
 
@@ -222,9 +223,9 @@ class Language:
 ENGLISH = Language()
 
 
-def _first(key: str) -> str:
-    """The blank a template begins with."""
-    return key[1 : key.index("}")].partition(".")[0]
+def _first(words: str) -> str:
+    """The blank a sentence begins with."""
+    return words[1 : words.index("}")].partition(".")[0]
 
 
 # On a wire.

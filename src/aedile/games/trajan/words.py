@@ -202,7 +202,44 @@ def site(s: TrajanState, number: int, tile: int, player: int) -> Piece:
 
 # Tiles of forum and provinces.
 
-VOTES_TILE: Final = say("{colours} tile ({n} points)", one="{colours} tile ({n} point)")
+VOTES_TILE: Final = say("a tile with {n} votes")
+EXTRA_TILE: Final = say("an extra action tile for the {area} action")
+DEMAND_TILES: Final = say.all(("a bread tile", "a games tile", "a religion tile"))
+WILD_TILES: Final = say.all(
+    (
+        "a wild extra action tile",
+        "a wild construction tile",
+        "a wild commodity tile",
+        "a wild demand tile",
+    )
+)
+
+
+@cache
+def face(number: int) -> Message:
+    """A forum tile or extra action tile."""
+    if number < SENATE_TILE:
+        return DEMAND_TILES[number]()
+    if number < EXTRA:
+        return VOTES_TILE(n=number - SENATE_TILE + 2)
+    if number < WILD_EXTRA:
+        return EXTRA_TILE(area=area(number - EXTRA))
+    return WILD_TILES[number - WILD_EXTRA]()
+
+
+def forum_tile(number: int, space: int) -> Piece:
+    """A tile and its space of the forum."""
+    return Piece(face(number), f"forum:{space + 1}")
+
+
+def tile_in_province(number: int, place: int) -> Piece:
+    """A tile and the province it lies in."""
+    return Piece(face(number), province(place).target)
+
+
+# Trajan tiles.
+
+TILE: Final = say("{colours} tile ({n} points)", one="{colours} tile ({n} point)")
 TILE_AND: Final = say(
     "{colours} tile ({n} points, {gain})", one="{colours} tile ({n} point, {gain})"
 )

@@ -6,11 +6,19 @@ from pathlib import Path
 
 import pytest
 
+from aedile.server.settings import PREFIX, Settings
 from aedile.server.store import migrations
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
 from aedile.server.store.schema import metadata
 from tests.helpers import postgresql
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the tests may host a server with the same environment."""
+    for name in Settings.model_fields:
+        monkeypatch.delenv(f"{PREFIX}{name.upper()}", raising=False)
 
 
 @pytest.fixture(scope="session")

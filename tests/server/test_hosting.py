@@ -39,9 +39,11 @@ def test_every_figure_there_is_is_explained() -> None:
     assert {name.removesuffix("_total") for name in told} == figures
 
 
-def test_the_example_of_the_environment_can_be_read() -> None:
-    example = dict(re.findall(r"^(AEDILE_\w+)=(\S+)$", PAGE, re.MULTILINE))
-    settings = Settings.gather(example)
+def test_the_example_of_the_environment_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in re.findall(r"^(AEDILE_\w+)=(\S+)$", PAGE, re.MULTILINE):
+        monkeypatch.setenv(name, value)
+
+    settings = Settings.gather()
 
     assert settings.secure
     assert settings.trusts("127.0.0.1")

@@ -79,6 +79,6 @@ def check_server_installed() -> None:
 
     from aedile.kernel.extras import MissingExtra
 
-    for library in ("fastapi", "sqlalchemy", "uvicorn", "argon2", "structlog", "limits"):
+    for library in ("fastapi", "sqlalchemy", "uvicorn", "argon2", "structlog", "pydantic_settings"):
         if find_spec(library) is None:
             raise MissingExtra(library, "server")

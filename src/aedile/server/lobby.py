@@ -11,7 +11,7 @@ from aedile.server.people.accounts import Accounts
 from aedile.server.people.passwords import Passwords
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Command, Join, Rematch, Start
-from aedile.server.rates import Rates
+from aedile.server.rate_limits import RateLimiter
 from aedile.server.settings import Settings
 from aedile.server.store.events import EventStore
 from aedile.server.store.schema import seats, tables
@@ -33,7 +33,7 @@ class Lobby:
         games: Games,
         accounts: Accounts,
         passwords: Passwords,
-        rates: Rates,
+        rate_limiter: RateLimiter,
         caps: Caps = USUAL_CAPS,
     ) -> None:
         self._store = store
@@ -42,7 +42,7 @@ class Lobby:
         self._games = games
         self._accounts = accounts
         self._passwords = passwords
-        self._rates = rates
+        self._rate_limiter = rate_limiter
         self._caps = caps
 
     async def open_table(
@@ -53,7 +53,7 @@ class Lobby:
         start: bodies.Start | None = None,
     ) -> str:
         """A new table with a secret seed unless one was chosen; its id. Raises Refused."""
-        self._rates.ask("tables", host.id)
+        self._rate_limiter.check("tables", host.id)
         await self._check_open(host.id)
         if any(seat.bot for seat in config.plan()):
             await self._check_bots(host.id)
@@ -83,9 +83,9 @@ class Lobby:
     async def allow(self, person: Person, command: Command) -> None:
         """May somebody do this, at whatever table? Raises Refused when it is too much."""
         if isinstance(command, Chat):
-            self._rates.ask("chat", person.id)
+            self._rate_limiter.check("chat", person.id)
         elif isinstance(command, Rematch):
-            self._rates.ask("tables", person.id)
+            self._rate_limiter.check("tables", person.id)
             await self._check_open(person.id)
         elif isinstance(command, Start):
             await self._check_bots(person.id)

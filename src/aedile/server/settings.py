@@ -9,22 +9,14 @@ address, and no proxy believed.
 import os
 import re
 import socket
-import sys
-from collections.abc import Mapping
 from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
 
-from pydantic import (
-    AfterValidator,
-    BaseModel,
-    BeforeValidator,
-    ConfigDict,
-    Field,
-    SecretStr,
-    ValidationError,
-)
+import platformdirs
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from aedile.kernel.errors import BadOptions
 
@@ -37,15 +29,9 @@ _ORIGIN = re.compile(r"https?://[^/\s?#@\\]+")
 _RATE = re.compile(r"[1-9][0-9]{0,8}/(second|minute|hour|day)")
 
 
-def data_directory(environment: Mapping[str, str] = os.environ) -> Path:
+def data_directory() -> Path:
     """Where this platform keeps the data of a user's programs."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(environment.get("LOCALAPPDATA") or home / "AppData" / "Local") / "aedile"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "aedile"
-    chosen = Path(environment.get("XDG_DATA_HOME", ""))
-    return (chosen if chosen.is_absolute() else home / ".local" / "share") / "aedile"
+    return platformdirs.user_data_path("aedile", appauthor=False)
 
 
 def bot_workers_here() -> int:
@@ -80,10 +66,16 @@ Origin: TypeAlias = Annotated[str, AfterValidator(_origin)]
 Count: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
-class Settings(BaseModel):
+class Settings(BaseSettings):
     """Everything a host can choose."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", hide_input_in_errors=True)
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        env_ignore_empty=True,
+        frozen=True,
+        extra="forbid",
+        hide_input_in_errors=True,  # there may be a password in it
+    )
 
     # Where things are kept.
     data: Path = Field(default_factory=data_directory)
@@ -93,8 +85,10 @@ class Settings(BaseModel):
     # How it is reached.
     host: str = "127.0.0.1"
     port: int = Field(default=8000, ge=0, le=65535)
-    origins: Annotated[tuple[Origin, ...], BeforeValidator(_split)] = ()  # besides our own
-    proxies: Annotated[tuple[IPv4Network | IPv6Network, ...], BeforeValidator(_split)] = ()
+    origins: Annotated[tuple[Origin, ...], NoDecode, BeforeValidator(_split)] = ()  # besides ours
+    proxies: Annotated[
+        tuple[IPv4Network | IPv6Network, ...], NoDecode, BeforeValidator(_split)
+    ] = ()
     https: bool | None = None  # None: as soon as one origin is https
 
     # How long people stay signed in.
@@ -138,16 +132,10 @@ class Settings(BaseModel):
     drain_seconds: float = Field(default=10, ge=0, le=600)  # for what is under way, at the end
 
     @classmethod
-    def gather(cls, environment: Mapping[str, str] = os.environ, **given: Any) -> Self:
+    def gather(cls, **given: Any) -> Self:
         """From options, and where they are None from the environment; raises BadOptions."""
-        chosen = {
-            name: environment[PREFIX + name.upper()]
-            for name in cls.model_fields
-            if environment.get(PREFIX + name.upper())
-        }
-        chosen |= {name: value for name, value in given.items() if value is not None}
         try:
-            return cls.model_validate(chosen)
+            return cls(**{name: value for name, value in given.items() if value is not None})
         except ValidationError as error:
             raise BadOptions(_sentence(error)) from None
 

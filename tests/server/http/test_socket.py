@@ -15,7 +15,7 @@ from aedile.server.client import AedileClient
 from aedile.server.errors import Refused
 from aedile.server.http.outbox import MOST_WAITING, Outbox
 from aedile.server.http.run import listen
-from aedile.server.http.socket import Bucket, Socket
+from aedile.server.http.socket import Socket
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.rooms.hub import Hub
@@ -387,11 +387,3 @@ async def test_marks_collapse_and_texts_overflow() -> None:
     outbox.put("one too many")
     assert await outbox.next() is None
     assert len(outbox) == MOST_WAITING
-
-
-def test_a_bucket_fills_up_again() -> None:
-    clock = TurnedClock()
-    bucket = Bucket("10/second", clock)
-    assert [bucket.take() for _ in range(21)] == [True] * 20 + [False]
-    clock.turn(0.5)
-    assert [bucket.take() for _ in range(6)] == [True] * 5 + [False]

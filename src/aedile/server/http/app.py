@@ -88,7 +88,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.include_router(pages.router)  # a page in the place of the client, where none was built
     app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
     _answer_errors(app)
-    app.add_middleware(Gate, settings=settings, rates=server.rates)
+    app.add_middleware(Gate, settings=settings, rate_limiter=server.rate_limiter)
     app.add_middleware(Envelope, settings=settings, clock=server.clock)
     return app
 

@@ -10,7 +10,7 @@ from aedile.server.errors import Refused
 from aedile.server.http.middleware import client_address
 from aedile.server.http.server import Server
 from aedile.server.people.sessions import Identity
-from aedile.server.rates import rate_limit_key
+from aedile.server.rate_limits import rate_limit_key
 
 _COOKIE = APIKeyCookie(
     name="aedile",
@@ -40,7 +40,7 @@ async def visitor(
     server = server_of(request)
     identity = await server.people.identify(request)
     if identity is not None:
-        server.rates.ask("person", identity.id)
+        server.rate_limiter.check("person", identity.id)
     elif "authorization" in request.headers:
         raise Refused("not-signed-in", "This key opens nothing here; make a new one.")
     return identity
@@ -70,12 +70,12 @@ async def administrator(identity: Annotated[Identity, Depends(in_person)]) -> Id
 class Limited:
     """So often from one address and no more; for routes that cost much or are attacked."""
 
-    def __init__(self, rate: str) -> None:
-        self._rate = rate
+    def __init__(self, limit: str) -> None:
+        self._limit = limit
 
     async def __call__(self, request: Request) -> None:
         address = client_address(request.scope)
-        server_of(request).rates.ask(self._rate, rate_limit_key(address))
+        server_of(request).rate_limiter.check(self._limit, rate_limit_key(address))
 
 
 TheServer: TypeAlias = Annotated[Server, Depends(server_of)]

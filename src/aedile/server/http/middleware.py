@@ -17,7 +17,7 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aedile.server.errors import Refused
-from aedile.server.rates import Rates, rate_limit_key
+from aedile.server.rate_limits import RateLimiter, rate_limit_key
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
 
@@ -154,10 +154,10 @@ def _route(scope: Scope) -> str:
 class Gate:
     """Lets in only pages of our own, not too often, and not too much at once."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, rates: Rates) -> None:
+    def __init__(self, app: ASGIApp, settings: Settings, rate_limiter: RateLimiter) -> None:
         self._app = app
         self._origins = settings.allowed_origins
-        self._rates = rates
+        self._rate_limiter = rate_limiter
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -165,7 +165,7 @@ class Gate:
             return
         headers = Headers(scope=scope)
         try:
-            self._rates.ask("address", rate_limit_key(client_address(scope)))
+            self._rate_limiter.check("address", rate_limit_key(client_address(scope)))
             if scope["type"] == "http" and scope["method"] not in SAFE:
                 check_origin(headers, self._origins)
                 receive = await _whole_body(scope, headers, receive)

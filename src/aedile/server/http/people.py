@@ -150,7 +150,7 @@ async def log_in(
     request: AccountRequest, server: TheServer, visitor: Visitor, response: Response, _: Logins
 ) -> Me:
     """Sign in to an account. The session is a new one, whatever there was before."""
-    server.rates.ask("account", folded(request.name))
+    server.rate_limiter.check("account", folded(request.name))
     person = await server.people.accounts.sign_in(request.name, request.password)
     await _sign_in(server, response, person, visitor)
     return _me(person)
@@ -161,7 +161,7 @@ async def recover(
     request: RecoveryRequest, server: TheServer, visitor: Visitor, response: Response, _: Logins
 ) -> Me:
     """Set a new password with a recovery code, which is used up; all sessions end."""
-    server.rates.ask("account", folded(request.name))
+    server.rate_limiter.check("account", folded(request.name))
     people = server.people
     person = await people.accounts.recover(request.name, request.code, request.password)
     await people.sessions.close_others(person.id)

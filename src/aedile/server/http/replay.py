@@ -165,7 +165,7 @@ async def fork(
     finished: Finished, request: ForkRequest, server: TheServer, me: Somebody
 ) -> NewTableResponse:
     """A new table that begins where this one once stood. You are its host."""
-    server.rates.ask("tables", me.id)
+    server.rate_limiter.check("tables", me.id)
     host = person_of(me)
     config, start = await asyncio.to_thread(
         afterwards.fork, finished, host, request.step, request.fresh
@@ -181,7 +181,7 @@ async def fork(
 )
 async def keep_record(request: RecordRequest, server: TheServer, me: Somebody) -> RecordKept:
     """Bring a game from elsewhere: finished, to look at; or unfinished, to go on with."""
-    server.rates.ask("tables", me.id)
+    server.rate_limiter.check("tables", me.id)
     host = person_of(me)
     game = await asyncio.to_thread(afterwards.load_record, request.record, server.games)
     if game.match.over:

@@ -20,7 +20,7 @@ from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
 from aedile.server.notify import Notifier
 from aedile.server.people.auth import People
-from aedile.server.rates import Rates
+from aedile.server.rate_limits import Rate, RateLimiter
 from aedile.server.rooms.hub import Bounds, Hub
 from aedile.server.rooms.scheduler import Scheduler
 from aedile.server.settings import Settings
@@ -43,7 +43,7 @@ class Server:
         self.settings = settings
         self.clock = clock
         self.metrics = Metrics()
-        self.rates = Rates(settings, clock)
+        self.rate_limiter = RateLimiter(settings, clock)
         self.games = Editions(settings.editions)
         self.database = Database(settings.database_url)
         self.store = EventStore(self.database)
@@ -71,7 +71,7 @@ class Server:
             self.games,
             self.people.accounts,
             self.people.passwords,
-            self.rates,
+            self.rate_limiter,
             caps,
         )
         self.hub = Hub(
@@ -94,7 +94,7 @@ class Server:
             self._may_come,
             clock,
             self.metrics,
-            rate=settings.rate_frames if settings.limited else None,
+            rate=Rate.parse(settings.rate_frames) if settings.limited else None,
             per_person=settings.sockets_per_person,
             per_address=settings.sockets_per_address if settings.limited else None,
         )

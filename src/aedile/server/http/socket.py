@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import structlog
-from limits import parse
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
@@ -30,7 +29,7 @@ from aedile.server.http.socket_protocol import (
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import COMMAND, LONGEST_FRAME
-from aedile.server.rates import rate_limit_key
+from aedile.server.rate_limits import Rate, TokenBucket, rate_limit_key
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.watch import Place, Watch
 from aedile.server.tables.table import Person
@@ -41,31 +40,10 @@ log = structlog.get_logger("aedile.socket")
 MOST_WATCHED = 64  # tables and seats on one socket
 MOST_PENDING = 32  # commands of one socket that are under way
 MOST_MALFORMED = 20  # messages that cannot be read, before the line is cut
+BURST = 2  # times its rate a socket may send at once
 PATIENCE = 30.0  # seconds for a client to take a frame
 
 NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
-
-
-class Bucket:
-    """So many messages in so much time, and as many again in a burst."""
-
-    def __init__(self, rate: str, clock: Clock) -> None:
-        limit = parse(rate)
-        self._refill = limit.amount / limit.get_expiry()
-        self._most = 2.0 * limit.amount
-        self._left = self._most
-        self._clock = clock
-        self._last = clock.monotonic()
-
-    def take(self) -> bool:
-        """One message; False when it is one too many."""
-        now = self._clock.monotonic()
-        self._left = min(self._most, self._left + (now - self._last) * self._refill)
-        self._last = now
-        if self._left < 1:
-            return False
-        self._left -= 1
-        return True
 
 
 class Socket:
@@ -77,7 +55,7 @@ class Socket:
         identity: Identity,
         hub: Hub,
         clock: Clock,
-        rate: str | None,
+        rate: Rate | None,
         metrics: Metrics,
     ) -> None:
         self.identity = identity
@@ -86,7 +64,7 @@ class Socket:
         self._hub = hub
         self._metrics = metrics
         self._outbox = Outbox()
-        self._bucket = Bucket(rate, clock) if rate else None
+        self._bucket = TokenBucket(rate, clock, BURST) if rate else None
         self._watches: dict[tuple[str, Place], Watch] = {}
         self._pending: set[asyncio.Task[None]] = set()
         self._malformed = 0
@@ -291,7 +269,7 @@ class Sockets:
         clock: Clock,
         metrics: Metrics,
         *,
-        rate: str | None = "20/second",
+        rate: Rate | None = None,
         per_person: int = 20,
         per_address: int | None = None,
     ) -> None:

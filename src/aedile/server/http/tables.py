@@ -263,7 +263,7 @@ async def hint(
 
     It is worked out from what your seat may know, and nothing changes.
     """
-    server.rates.ask("hints", me.id)
+    server.rate_limiter.check("hints", me.id)
     given = await server.hub.hint(table, person_of(me), request.seat)
     weighed = given.advised.candidates[:MOST_WEIGHED]
     return HintResponse(

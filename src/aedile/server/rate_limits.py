@@ -1,0 +1,115 @@
+"""Rate limits: how often somebody may ask.
+
+Everybody has a token bucket for each limit. A request takes a token, and tokens come
+back evenly: `30/minute` allows 30 at once, and then one every two seconds. The buckets
+are kept in this process, and no more than so many, whoever asks.
+"""
+
+from collections import OrderedDict
+from ipaddress import ip_network
+from typing import NamedTuple, Self
+
+from aedile.server.errors import Refused
+from aedile.server.settings import Settings
+from aedile.server.times import Clock
+
+IPV6_NETWORK = 64  # bits
+MOST_KEPT = 100_000  # buckets; those used longest ago are forgotten first
+SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
+
+
+def rate_limit_key(address: str) -> str:
+    """Whose requests count together: an address, or of IPv6 the network that one line is given."""
+    if ":" not in address:
+        return address
+    try:
+        return str(ip_network(f"{address}/{IPV6_NETWORK}", strict=False))
+    except ValueError:  # whatever a proxy has passed on
+        return address
+
+
+class Rate(NamedTuple):
+    """So many requests in a second, a minute, an hour or a day."""
+
+    amount: int
+    period: str
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """A rate as settings have it: `30/minute`."""
+        amount, _, period = text.partition("/")
+        return cls(int(amount), period)
+
+    @property
+    def per_second(self) -> float:
+        """How many tokens come back in a second."""
+        return self.amount / SECONDS[self.period]
+
+
+class TokenBucket:
+    """The requests somebody may still make; `burst` times the amount at once."""
+
+    __slots__ = ("_clock", "_last", "_most", "_refill", "_tokens")
+
+    def __init__(self, rate: Rate, clock: Clock, burst: float = 1) -> None:
+        self._clock = clock
+        self._refill = rate.per_second
+        self._most = self._tokens = burst * rate.amount
+        self._last = clock.monotonic()
+
+    def take(self) -> bool:
+        """One request; False when it is one too many."""
+        now = self._clock.monotonic()
+        self._tokens = min(self._most, self._tokens + (now - self._last) * self._refill)
+        self._last = now
+        if self._tokens < 1:
+            return False
+        self._tokens -= 1
+        return True
+
+    @property
+    def wait(self) -> float:
+        """Seconds from the last request until there is a token again."""
+        return max(0.0, (1 - self._tokens) / self._refill)
+
+
+class RateLimiter:
+    """The limits of one server, by name: `address`, `login`, `tables` …"""
+
+    def __init__(self, settings: Settings, clock: Clock, most: int = MOST_KEPT) -> None:
+        self._clock = clock
+        self._most = most
+        self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
+        self._rates = (
+            {
+                name.removeprefix("rate_"): Rate.parse(value)
+                for name, value in settings
+                if name.startswith("rate_")
+            }
+            if settings.limited
+            else {}
+        )
+
+    def check(self, limit: str, key: str) -> None:
+        """Count a request of whoever has this key; raises Refused with how long to wait."""
+        rate = self._rates.get(limit)
+        if rate is None:
+            return
+        bucket = self._bucket(limit, key, rate)
+        if not bucket.take():
+            item = f"{rate.amount} per 1 {rate.period}"
+            wait = max(1.0, bucket.wait)
+            raise Refused("too-many", f"That was too often; {item} is allowed.", wait=wait)
+
+    def __len__(self) -> int:
+        return len(self._buckets)
+
+    def _bucket(self, limit: str, key: str, rate: Rate) -> TokenBucket:
+        bucket = self._buckets.get((limit, key))
+        if bucket is None:
+            bucket = self._buckets[limit, key] = TokenBucket(rate, self._clock)
+            if len(self._buckets) > self._most:
+                self._buckets.popitem(last=False)
+        else:
+            self._buckets.move_to_end((limit, key))
+        return bucket

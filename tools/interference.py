@@ -31,8 +31,10 @@ from aedile.server.events import StoredEvent
 from aedile.server.http.middleware import error_body
 from aedile.server.http.socket_protocol import answer, refusal
 from aedile.server.protocol import COMMAND
-from aedile.server.rooms.room import Done, Room, Services
-from aedile.server.rooms.watch import Place, Watch
+from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.room import Room
+from aedile.server.rooms.services import Services
+from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.config import read_config
 from aedile.server.tables.table import Decided, Fresh, Person, Table, create
 from aedile.server.times import Clock
@@ -264,7 +266,7 @@ class _Deaf:
         """Nothing."""
 
 
-_SERVICES = Services(*(cast("Any", None),) * 3, Clock(), *(cast("Any", None),) * 3)
+_SERVICES = Services(*(cast("Any", None),) * 4, Clock(), *(cast("Any", None),) * 3)
 
 
 def frame(table: Table, seat: int | None, told: int, world: str) -> str:
@@ -273,7 +275,7 @@ def frame(table: Table, seat: int | None, told: int, world: str) -> str:
     plans = {other: [f"{CANARY} {world}"] for other in range(len(table.seats))}
     if seat is not None:
         plans[seat] = ["what I plan"]
-    room._plans = plans
+    room.plans._by_seat = plans
     place: Place = None if seat is None else "mine"
     watch = room.watch(holder(table, seat).id, place, _Deaf(), table.seq, told)
     return watch.frame()

@@ -11,11 +11,11 @@ from aedile.kernel.errors import BotFailed
 from aedile.kernel.view import View
 from aedile.server.bots.pool import Advised, BotJob
 from aedile.server.errors import Refused
-from aedile.server.events import NewEvent, StoredEvent, Summary
+from aedile.server.events import NewEvent, StoredEvent, Summary, numbered
 from aedile.server.protocol import COMMAND
 from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.room import Done
-from aedile.server.rooms.watch import Watch
+from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.watchers import Watch
 from aedile.server.store.events import EventStore
 from aedile.server.tables import table as tables
 from aedile.server.tables.config import Config
@@ -147,8 +147,7 @@ async def new_table(store: EventStore, host: Person = LIVIA, **config: Any) -> s
     password = chosen.pop("password", None)
     events = tables.create(Config(**chosen), host, "a seed", 1, password=password)
     id = secrets.token_urlsafe(9)
-    numbered = [StoredEvent(n, *event) for n, event in enumerate(events, start=1)]
-    await store.create(id, events, Table.load(id, numbered).summary())
+    await store.create(id, events, Table.load(id, numbered(events)).summary())
     return id
 
 
@@ -185,7 +184,7 @@ async def play(hub: Hub, table: str, count: int) -> list[Done]:
 
 async def settled(hub: Hub) -> None:
     """Until everybody has been told of everything."""
-    await until(lambda: not any(room._worker for room in hub.rooms.values()))
+    await until(lambda: not any(room.busy for room in hub.rooms.values()))
 
 
 async def until(condition: Callable[[], Any]) -> None:

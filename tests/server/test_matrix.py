@@ -15,7 +15,7 @@ from fastapi import FastAPI
 
 from aedile.kernel.rng import Rng
 from aedile.server import protocol
-from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.events import NewEvent, numbered
 from aedile.server.http.app import create_app
 from aedile.server.people.tokens import new_id
 from aedile.server.settings import Settings
@@ -222,7 +222,7 @@ class World:
 
 
 def _load(events: Sequence[NewEvent]) -> Table:
-    return Table.load("t", [StoredEvent(n, *event) for n, event in enumerate(events, 1)])
+    return Table.load("t", numbered(events))
 
 
 class Log:

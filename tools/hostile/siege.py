@@ -19,9 +19,9 @@ from fastapi import FastAPI
 from sqlalchemy import Connection, select
 
 from aedile.kernel.rng import Rng
-from aedile.server import socket
 from aedile.server.errors import STATUS
-from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.events import NewEvent, numbered
+from aedile.server.http import socket
 from aedile.server.http.app import create_app
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import COMMAND
@@ -196,7 +196,7 @@ def _log(
 
 
 def _load(events: list[NewEvent]) -> Table:
-    return Table.load("t", [StoredEvent(n, *event) for n, event in enumerate(events, 1)])
+    return Table.load("t", numbered(events))
 
 
 def _words(table: Table) -> list[str]:

@@ -23,7 +23,7 @@ All moves of one command are one event. `actor` is the id of a person, or the
 name of a part of the server such as `clock`.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from aedile.kernel.contract import Json
@@ -69,6 +69,11 @@ class StoredEvent(NamedTuple):
     actor: str
     cmd: str | None
     at: int
+
+
+def numbered(events: Iterable[NewEvent], after: int = 0) -> list[StoredEvent]:
+    """Events as they are stored after so many others."""
+    return [StoredEvent(seq, *event) for seq, event in enumerate(events, after + 1)]
 
 
 class SeatRow(NamedTuple):

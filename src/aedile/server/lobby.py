@@ -6,7 +6,7 @@ from sqlalchemy import ColumnElement, exists, func, select
 
 from aedile.kernel.dealer import fresh_seed
 from aedile.server.errors import Refused
-from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.events import NewEvent, numbered
 from aedile.server.people.accounts import Accounts
 from aedile.server.people.passwords import Passwords
 from aedile.server.people.tokens import new_id
@@ -76,8 +76,7 @@ class Lobby:
 
     async def keep(self, table: str, events: Sequence[NewEvent]) -> None:
         """Store a table that has come about elsewhere; its events are all of its own."""
-        stored = [StoredEvent(seq, *event) for seq, event in enumerate(events, 1)]
-        summary = Table.load(table, stored, self._games).summary()
+        summary = Table.load(table, numbered(events), self._games).summary()
         await self._store.create(table, events, summary)
 
     async def allow(self, person: Person, command: Command) -> None:

@@ -19,7 +19,7 @@ from aedile.server.http.socket import Socket
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.watch import Watch
+from aedile.server.rooms.watchers import Watch
 from aedile.server.store.events import EventStore
 from tests.helpers.live import Running, running
 from tests.helpers.rooms import LIVIA, Bots, TurnedClock, begun, play, until

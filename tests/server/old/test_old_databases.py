@@ -9,6 +9,7 @@ import hashlib
 import json
 import sqlite3
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from tests.helpers.rooms import (
     command,
     first_option,
     look,
+    settled,
     until,
 )
 
@@ -96,7 +98,7 @@ async def test_a_game_that_was_begun_goes_on_to_its_end(table: str, hub: Hub) ->
         seat = stands.acting()
         assert seat is not None
         if stands.seats[seat].kind == "bot":
-            await until(lambda seq=stands.seq: hub.rooms[table].seq > seq)
+            await until(partial(is_later, hub, stands))
             continue
         person = people[stands.seats[seat].person or ""]
         if stands.awaiting is not None:
@@ -107,11 +109,16 @@ async def test_a_game_that_was_begun_goes_on_to_its_end(table: str, hub: Hub) ->
             moves = [stands.game.notation(state, legal[len(legal) // 2])]
             wish = command("move", seat=seat, version=stands.version, moves=moves)
         await hub.do(table, person, wish)
+        await settled(hub)  # a plan may have been carried out
 
     end = await look(hub, table, LIVIA)
     assert end["standings"] and end["record"]
     stored = Table.load(table, await hub.store.read(table))
     assert standing(stored) == standing(hub.rooms[table].table)
+
+
+def is_later(hub: Hub, table: Table) -> bool:
+    return hub.rooms[table.id].seq > table.seq
 
 
 async def test_what_was_said_and_planned_is_there(hub: Hub) -> None:

@@ -9,7 +9,8 @@ from sqlalchemy import update
 
 from aedile.server.errors import Refused
 from aedile.server.people.sessions import Identity
-from aedile.server.rooms.hub import Bounds, Hub
+from aedile.server.rooms.hub import Hub
+from aedile.server.rooms.live import Bounds
 from aedile.server.store.database import Database
 from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
@@ -162,11 +163,11 @@ async def test_idle_tables_are_forgotten_and_watched_ones_are_not(
     await look(hub, idle, LIVIA)
     watch = await hub.watch(watched, LIVIA, "mine", Listener())
     clock.turn(120)
-    hub.sweep()
+    hub.live.sweep()
     assert set(hub.rooms) == {watched}
     watch.end()
     clock.turn(120)
-    hub.sweep()
+    hub.live.sweep()
     assert not hub.rooms
     assert (await look(hub, idle, LIVIA))["seat"] == 0
 
@@ -270,7 +271,7 @@ class Line:
 
 async def test_people_hear_of_their_turns_wherever_they_look(hub: Hub) -> None:
     livia, drusus = Line("livia"), Line("drusus")
-    with hub.greeted(livia), hub.greeted(drusus):
+    with hub.connections.opened(livia), hub.connections.opened(drusus):
         table = await begun(hub)
         await settled(hub)
         assert (livia.attended, drusus.attended) == (1, 0)
@@ -285,7 +286,7 @@ async def test_people_hear_of_their_turns_wherever_they_look(hub: Hub) -> None:
 async def test_a_turn_elsewhere_is_heard_here(database_url: str) -> None:
     async with second_process(database_url) as one, second_process(database_url) as two:
         drusus = Line("drusus")
-        with two.greeted(drusus):
+        with two.connections.opened(drusus):
             table = await begun(one)
             two._rung(table, 3)
             await two.attend_elsewhere()
@@ -314,12 +315,12 @@ async def test_only_those_who_do_not_look_on_are_notified(
 
 async def test_who_signs_out_is_hung_up_on(hub: Hub) -> None:
     here, there, other = Line("livia", "here"), Line("livia", "there"), Line("nero", "here")
-    with hub.greeted(here), hub.greeted(there), hub.greeted(other):
-        hub.dismiss("livia", "here")
+    with hub.connections.opened(here), hub.connections.opened(there), hub.connections.opened(other):
+        hub.connections.dismiss("livia", "here")
         assert (here.closed, there.closed) == ([1008], [])
-        hub.dismiss("livia")
+        hub.connections.dismiss("livia")
         assert (there.closed, other.closed) == ([1008], [])
-    assert hub.sockets_of("livia") == 0
+    assert hub.connections.count("livia") == 0
 
 
 async def test_at_the_end_what_was_asked_is_done_and_nothing_else(
@@ -328,7 +329,7 @@ async def test_at_the_end_what_was_asked_is_done_and_nothing_else(
     table = await begun(hub)
     person, move = await first_move(hub, table)
     line = Line("livia")
-    with hub.greeted(line):
+    with hub.connections.opened(line):
         guarded.gate.clear()
         guarded.reached.clear()
         asked = asyncio.create_task(hub.do(table, person, move))

@@ -10,8 +10,9 @@ from aedile.kernel.errors import BotFailed
 from aedile.server.bots.pool import PoolBusy
 from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
+from aedile.server.rooms.answers import ANSWERS_KEPT
 from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.room import ANSWERS_KEPT, Done
+from aedile.server.rooms.outbox import Done
 from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
 from aedile.server.tables.table import Person
@@ -62,6 +63,32 @@ async def test_nothing_is_answered_or_shown_before_it_is_stored(
     assert done.seq == before["seq"] + 1
     await listener.news()
     assert listener.changes == 1 and frame(watch)["seq"] == done.seq
+
+
+async def test_whoever_asked_is_answered_before_anybody_is_shown_what_came_of_it(hub: Hub) -> None:
+    table = await begun(hub)
+    heard: list[object] = []
+    for person in (LIVIA, DRUSUS, None):
+        listener = Listener()
+        listener.changed = lambda watch: heard.append("shown")  # type: ignore[method-assign]
+        listener.tell = lambda payload: heard.append("said")  # type: ignore[method-assign]
+        await hub.watch(table, person, "mine", listener)
+
+    for wish in (await first_move(hub, table), (LIVIA, command("chat", text="Salve!"))):
+        heard.clear()
+        done = await hub.do(table, *wish, heard.append)
+        assert heard[0] == done
+        assert heard[1:] in (["shown"] * 3, ["said"] * 3)
+
+
+async def test_whoever_is_refused_is_told_as_well_and_once(hub: Hub) -> None:
+    table = await begun(hub)
+    for where, code in ((table, "stale"), ("nowhere", "no-such-table")):
+        heard: list[Done | Refused] = []
+        with pytest.raises(Refused) as refused:
+            await hub.do(where, LIVIA, command("move", version=9, moves=["x"]), heard.append)
+        assert refused.value.code == code
+        assert heard == [refused.value]
 
 
 async def test_the_same_command_twice_is_done_once_and_answered_the_same(
@@ -296,8 +323,8 @@ async def test_a_bots_thought_about_a_position_that_is_gone_is_dropped(
     table = await begun(hub, seats=against())
     await bots.asked.wait()
     await hub.do(table, LIVIA, command("resign"))
-    answer.set_result(first_option(bots.jobs[0]))
     await until(lambda: hub.rooms[table].idle)
+    assert answer.cancelled()
     assert (await look(hub, table, LIVIA))["phase"] == "finished"
     assert (await look(hub, table, LIVIA))["version"] == 0
 
@@ -316,7 +343,7 @@ async def test_a_plan_is_private_and_dropped_when_it_is_not_legal(hub: Hub) -> N
     await until(lambda: hub.rooms[table].idle)
     assert (await look(hub, table, other))["plan"] == []
     assert (await look(hub, table, other))["options"]
-    assert await hub.talk.plans(table) == {}
+    assert await hub.plans.read(table) == {}
 
 
 async def test_a_plan_is_carried_out_when_the_turn_comes(hub: Hub) -> None:

@@ -15,7 +15,8 @@ from aedile.server.tables.bodies import BODIES
 from aedile.server.tables.table import Actor, System, Table
 from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, STRANGER, Scene
 
-ACTORS: list[Actor] = [ANNA, BO, CLEO, STRANGER, System("bot"), System("clock"), System("keeper")]
+SYSTEM = [System("bot"), System("clock"), System("scheduler")]
+ACTORS: list[Actor] = [ANNA, BO, CLEO, STRANGER, *SYSTEM]
 luck = st.integers(0, 10**9)
 
 

@@ -9,7 +9,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable
 
-from aedile.server.rooms.watch import Watch
+from aedile.server.rooms.watchers import Watch
 
 MOST_WAITING = 64  # messages in one outbox
 

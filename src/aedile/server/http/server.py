@@ -21,7 +21,8 @@ from aedile.server.metrics import Metrics
 from aedile.server.notify import Notifier
 from aedile.server.people.auth import People
 from aedile.server.rate_limits import Rate, RateLimiter
-from aedile.server.rooms.hub import Bounds, Hub
+from aedile.server.rooms.hub import Hub
+from aedile.server.rooms.live import Bounds
 from aedile.server.rooms.scheduler import Scheduler
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
@@ -98,7 +99,7 @@ class Server:
             per_person=settings.sockets_per_person,
             per_address=settings.sockets_per_address if settings.limited else None,
         )
-        self.people.sessions.on_ended.append(self.hub.dismiss)
+        self.people.sessions.on_ended.append(self.hub.connections.dismiss)
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -144,8 +145,8 @@ class Server:
 
     async def drop_revoked_sockets(self) -> None:
         """Hang up on those who were banned or signed out by another process."""
-        for identity in await self.people.gone(self.hub.connected()):
-            self.hub.dismiss(identity.id, identity.session or identity.key)
+        for identity in await self.people.gone(self.hub.connections.identities()):
+            self.hub.connections.dismiss(identity.id, identity.session or identity.key)
 
     def _may_come(self, connection: HTTPConnection) -> bool:
         return socket_may_come(connection.headers, self.settings.allowed_origins)

@@ -31,7 +31,8 @@ from aedile.server.people.sessions import Identity
 from aedile.server.protocol import COMMAND, LONGEST_FRAME
 from aedile.server.rate_limits import Rate, TokenBucket, rate_limit_key
 from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.watch import Place, Watch
+from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.table import Person
 from aedile.server.times import Clock
 
@@ -200,16 +201,18 @@ class Socket:
             await asyncio.wait(self._pending, return_when=asyncio.FIRST_COMPLETED)
 
     async def _do(self, table: str, command: Any) -> None:
-        try:
-            done = await self._hub.do(table, self._person, command)
-        except Refused as refused:
-            self._refuse(refused, command.cmd, table)
-            if refused.code == "stale":
+        def reply(outcome: Done | Refused) -> None:
+            if isinstance(outcome, Done):
+                self._put(answer(outcome))
+                return
+            self._refuse(outcome, command.cmd, table)
+            if outcome.code == "stale":
                 for (watched, _), watch in self._watches.items():
                     if watched == table:
                         self.changed(watch)
-        else:
-            self._put(answer(done))
+
+        with contextlib.suppress(Refused):  # the reply has said it
+            await self._hub.do(table, self._person, command, reply)
 
     async def _watch(self, request: WatchTable) -> None:
         key = (request.table, request.seat)
@@ -297,12 +300,12 @@ class Sockets:
         if self._hub.draining:
             return await _turn_away(websocket, 503)
         address = rate_limit_key(websocket.client.host if websocket.client else "")
-        if self._hub.sockets_of(identity.id) >= self._per_person or self._is_full(address):
+        if self._hub.connections.count(identity.id) >= self._per_person or self._is_full(address):
             return await _turn_away(websocket, 429)
         await websocket.accept()
         socket = Socket(websocket, identity, self._hub, self._clock, self._rate, self._metrics)
         with (
-            self._hub.greeted(socket),
+            self._hub.connections.opened(socket),
             self._counted(address),
             self._metrics.sockets_open.track_inprogress(),
         ):

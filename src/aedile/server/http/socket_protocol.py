@@ -8,8 +8,8 @@ from pydantic import Field, TypeAdapter, ValidationError
 from aedile.server.errors import Refused
 from aedile.server.http.shapes import TableId
 from aedile.server.protocol import HIGHEST, Message, Password, SeatNumber, Version
-from aedile.server.rooms.room import Done
-from aedile.server.rooms.watch import Place
+from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.watchers import Place
 
 Seat: TypeAlias = SeatNumber | Literal["mine"] | None
 

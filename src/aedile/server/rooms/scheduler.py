@@ -51,7 +51,7 @@ class Scheduler:
 
     async def round(self) -> None:
         """Load tables at which something is due, and let go of those nobody needs."""
-        self._hub.sweep()
+        self._hub.live.sweep()
         await self._hub.attend_elsewhere()
         for table in await self._due():
             with contextlib.suppress(Refused):  # there is a next round
@@ -61,7 +61,7 @@ class Scheduler:
 
     async def _due(self) -> list[str]:
         """Tables that are not live here and seem to wait for somebody who keeps them."""
-        store, now, known = self._hub.store, self._hub.now(), self._hub.set_aside
+        store, now, known = self._hub.store, self._hub.now(), self._hub.live.set_aside
         most = MOST_AT_ONCE + len(known)
         clocks = await store.due(now if self._first else now - OVERDUE, most)
         bots = await store.bot_due(most)

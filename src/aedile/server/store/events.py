@@ -213,6 +213,12 @@ class EventStore:
             query = query.where(tuple_(t.created, t.id) < before)
         return await self._list(query.order_by(t.created.desc(), t.id.desc()).limit(limit))
 
+    async def people_at(self, tables: Collection[str]) -> list[str]:
+        """Everybody who sits at any of these tables."""
+        person = seats_.c.person
+        query = select(person).where(seats_.c.table_id.in_(tables), person.is_not(None))
+        return await self._names(query.distinct())
+
     async def _names(self, query: Select[tuple[str]]) -> list[str]:
         return await self.database.run(lambda connection: list(connection.scalars(query)))
 

@@ -14,7 +14,7 @@ class Person(NamedTuple):
 class System(NamedTuple):
     """A part of the server."""
 
-    name: Literal["clock", "bot", "keeper", "admin"]
+    name: Literal["clock", "bot", "scheduler", "admin"]
 
     @property
     def id(self) -> str:

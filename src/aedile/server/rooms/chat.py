@@ -1,11 +1,10 @@
-"""What is kept of a table beside its events: what people said, and what they plan.
+"""Chat: what people say at a table, kept beside its events.
 
-Neither changes the game, so neither is an event. What is said twice under one
+It does not change the game, so it is no event. What is said twice under one
 name is said once.
 """
 
 import unicodedata
-from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 import orjson
@@ -13,8 +12,11 @@ from sqlalchemy import Connection, delete, func, select
 
 from aedile.kernel.contract import Json
 from aedile.server.errors import Refused
+from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
-from aedile.server.store.schema import chat, plans, seats, tables
+from aedile.server.store.locks import hold_table
+from aedile.server.store.schema import chat
+from aedile.server.tables.actors import Person
 
 MOST_KEPT = 1000  # remarks at one table; the oldest go first
 MOST_READ = 100
@@ -47,23 +49,23 @@ def clean_remark(text: str) -> str:
     return kept
 
 
-class Talk:
-    """The chat and the plans of all tables."""
+class ChatStore:
+    """The chat of all tables."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def say(self, table: str, person: str, name: str, text: str, at: int, cmd: str) -> Remark:
+    async def say(self, table: str, person: Person, text: str, at: int, cmd: str) -> Remark:
         """Keep a remark; the one that was kept before under the same name of a command."""
 
         def insert(c: Connection) -> Remark:
-            _hold(c, table)
+            hold_table(c, table)
             mine = chat.c.table_id == table
             known = c.execute(select(*_REMARK).where(mine, chat.c.cmd == cmd)).first()
             if known:
                 return Remark(*known)
             last = c.execute(select(func.max(chat.c.number)).where(mine)).scalar() or 0
-            remark = Remark(last + 1, person, name, text, at)
+            remark = Remark(last + 1, person.id, person.name, text, at)
             c.execute(chat.insert().values(table_id=table, cmd=cmd, **remark._asdict()))
             c.execute(delete(chat).where(mine, chat.c.number <= remark.number - MOST_KEPT))
             return remark
@@ -89,32 +91,27 @@ class Talk:
         query = select(func.max(chat.c.number)).where(chat.c.table_id == table)
         return await self._database.run(lambda c: c.execute(query).scalar()) or 0
 
-    async def seated(self, tables: Collection[str]) -> list[str]:
-        """The people who sit at any of these tables."""
-        query = select(seats.c.person).where(seats.c.table_id.in_(tables)).distinct()
-        rows = await self._database.run(lambda c: c.execute(query).scalars().all())
-        return [person for person in rows if person]
 
-    async def plan(self, table: str, seat: int, moves: Sequence[str]) -> None:
-        """Keep what a seat will do; no moves is no plan."""
+class Conversation:
+    """What is said at one live table: kept, then passed on to everybody who looks on."""
 
-        def replace(c: Connection) -> None:
-            _hold(c, table)
-            c.execute(delete(plans).where(plans.c.table_id == table, plans.c.seat == seat))
-            if moves:
-                kept = orjson.dumps(list(moves)).decode()
-                c.execute(plans.insert().values(table_id=table, seat=seat, moves=kept))
+    def __init__(self, table: str, store: ChatStore, outbox: Outbox) -> None:
+        self._table = table
+        self._store = store
+        self._outbox = outbox
+        self._heard = 0  # the number of the last remark that was passed on
 
-        ring = f"{table} 0"
-        await self._database.run(replace, write=True, key=table, again=replace, ring=ring)
+    async def begin(self) -> None:
+        """What was said so far is no news."""
+        self._heard = await self._store.last(self._table)
 
-    async def plans(self, table: str) -> dict[int, list[str]]:
-        """What each seat will do."""
-        query = select(plans.c.seat, plans.c.moves).where(plans.c.table_id == table)
-        rows = await self._database.run(lambda c: c.execute(query).all())
-        return {seat: orjson.loads(moves) for seat, moves in rows}
+    async def say(self, person: Person, text: str, at: int, cmd: str) -> None:
+        """Say something to everybody; raises Refused."""
+        await self._store.say(self._table, person, clean_remark(text), at, cmd)
+        await self.hear()
 
-
-def _hold(c: Connection, table: str) -> None:
-    """Whoever writes to the same table, in whichever process, waits until this is committed."""
-    c.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())
+    async def hear(self) -> None:
+        """Pass on what was said since the last time, in whichever process."""
+        for remark in await self._store.said(self._table, self._heard):
+            self._heard = remark.number
+            self._outbox.tell(orjson.dumps(remark.as_json(self._table)).decode())

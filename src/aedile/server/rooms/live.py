@@ -1,0 +1,111 @@
+"""The live tables: read from the store by the first who asks, forgotten when nobody does.
+
+Whoever asks while a table is being read waits for the same reading. A log that
+cannot be read makes a room that says so, and harms nothing else.
+"""
+
+import asyncio
+import logging
+from typing import NamedTuple
+
+from aedile.server.errors import Broken, Refused
+from aedile.server.rooms.room import Room
+from aedile.server.rooms.services import Services
+
+log = logging.getLogger(__name__)
+
+
+class Bounds(NamedTuple):
+    """How much one process holds at once."""
+
+    rooms: int = 5000
+    loading: int = 8  # tables read at the same time
+    idle: float = 60.0  # seconds nobody has to look, before a room is forgotten
+    spectators: int = 200  # at one table
+
+
+class LiveRooms:
+    """The rooms of this process, by table."""
+
+    def __init__(self, services: Services, bounds: Bounds) -> None:
+        self.by_table: dict[str, Room] = {}
+        self.set_aside: set[str] = set()  # tables whose log cannot be read
+        self._services = services
+        self._bounds = bounds
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loaders = asyncio.Semaphore(bounds.loading)
+
+    async def get(self, table: str) -> Room:
+        """The live table, read from the store if need be; raises Refused."""
+        room = self.by_table.get(table)
+        if room is not None:
+            room.used = self._services.clock.monotonic()
+            return room
+        loading = self._loading.get(table)
+        if loading is None:
+            loading = self._loading[table] = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda done: self._loaded(table, done))
+        return await asyncio.shield(loading)
+
+    def _loaded(self, table: str, done: "asyncio.Task[Room]") -> None:
+        self._loading.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # perhaps nobody waits any more
+
+    async def _load(self, table: str) -> Room:
+        async with self._loaders:
+            self._make_place()
+            events = await self._services.store.read(table)
+            if not events:
+                raise Refused("no-such-table", "There is no such table.")
+            try:
+                # Long games take a while; others go on meanwhile.
+                loaded = await asyncio.to_thread(self._services.load, table, events)
+            except Broken as broken:
+                log.error("table %s is set aside: %s", table, broken)
+                self.set_aside.add(table)
+                room = Room(table, None, self._services, broken=str(broken))
+            else:
+                self.set_aside.discard(table)
+                room = Room(table, loaded, self._services)
+                await room.begin(events)
+            self.by_table[table] = room
+            self._services.metrics.rooms_live.set(len(self.by_table))
+            return room
+
+    def _make_place(self) -> None:
+        """Room for one more; raises Refused."""
+        if len(self.by_table) < self._bounds.rooms:
+            return
+        idle = (room for room in self.by_table.values() if room.idle)
+        longest = min(idle, key=lambda room: room.used, default=None)
+        if longest is None:
+            raise Refused("too-many", "Too many tables are being played at here.", wait=5)
+        self._forget(longest)
+
+    def sweep(self) -> None:
+        """Forget rooms that nobody needs; the scheduler brings them back when their time comes."""
+        old = self._services.clock.monotonic() - self._bounds.idle
+        for room in list(self.by_table.values()):
+            if room.idle and room.used < old:
+                self._forget(room)
+
+    def _forget(self, room: Room) -> None:
+        del self.by_table[room.id]
+        self._services.metrics.rooms_live.set(len(self.by_table))
+
+    def tick(self) -> None:
+        """Some time has passed: whoever's clock has run out, or whose bot waits, goes on."""
+        for room in list(self.by_table.values()):
+            room.tick()
+
+    async def finish(self) -> None:
+        """Do everywhere what was asked, and then nothing more."""
+        for loading in list(self._loading.values()):
+            await asyncio.wait([loading])
+        await asyncio.gather(*(room.finish() for room in self.by_table.values()))
+
+    def shut(self, why: Refused) -> None:
+        """Nobody can look on any longer."""
+        for room in self.by_table.values():
+            room.watchers.shut(why)

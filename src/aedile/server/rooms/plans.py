@@ -1,0 +1,75 @@
+"""Plans: moves for when the turn comes, kept beside the events of a table.
+
+They are private and change nothing until they are carried out, so they are no
+events. A plan that is carried out becomes moves like any others.
+"""
+
+from collections.abc import Sequence
+
+import orjson
+from sqlalchemy import Connection, delete, select
+
+from aedile.server.store.database import Database
+from aedile.server.store.locks import hold_table
+from aedile.server.store.schema import plans
+from aedile.server.tables.table import Decided, PlanChange, Table
+
+
+class PlanStore:
+    """The plans of all tables."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def keep(self, table: str, seat: int, moves: Sequence[str]) -> None:
+        """Keep what a seat will do; no moves is no plan."""
+
+        def replace(c: Connection) -> None:
+            hold_table(c, table)
+            c.execute(delete(plans).where(plans.c.table_id == table, plans.c.seat == seat))
+            if moves:
+                kept = orjson.dumps(list(moves)).decode()
+                c.execute(plans.insert().values(table_id=table, seat=seat, moves=kept))
+
+        ring = f"{table} 0"
+        await self._database.run(replace, write=True, key=table, again=replace, ring=ring)
+
+    async def read(self, table: str) -> dict[int, list[str]]:
+        """What each seat will do."""
+        query = select(plans.c.seat, plans.c.moves).where(plans.c.table_id == table)
+        rows = await self._database.run(lambda c: c.execute(query).all())
+        return {seat: orjson.loads(moves) for seat, moves in rows}
+
+
+class Plans:
+    """What the seats of one live table will do."""
+
+    def __init__(self, table: str, store: PlanStore) -> None:
+        self.waiting = False  # it is the turn of a seat that has a plan
+        self._table = table
+        self._store = store
+        self._by_seat: dict[int, list[str]] = {}
+
+    def of(self, seat: int | None) -> Sequence[str]:
+        """What a seat will do; spectators plan nothing."""
+        return () if seat is None else self._by_seat.get(seat, ())
+
+    def wait_for(self, table: Table | None) -> None:
+        """See whether it is the turn of a seat that has a plan."""
+        self.waiting = bool(self.of(table.to_move())) if table else False
+
+    def next(self, table: Table, now: int) -> Decided | None:
+        """What the plan of the seat to move comes to; None without one."""
+        return table.next_planned(self._by_seat, now)
+
+    async def read(self) -> bool:
+        """Look into the store, where other processes write as well; True if something is new."""
+        before, self._by_seat = self._by_seat, await self._store.read(self._table)
+        return before != self._by_seat
+
+    async def keep(self, change: PlanChange) -> None:
+        """A seat will do this, and nothing else."""
+        await self._store.keep(self._table, change.seat, change.moves)
+        self._by_seat.pop(change.seat, None)
+        if change.moves:
+            self._by_seat[change.seat] = list(change.moves)

@@ -1,0 +1,39 @@
+"""What every room works with."""
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from aedile.server.bots.pool import Advised, BotJob
+from aedile.server.events import StoredEvent
+from aedile.server.metrics import Metrics
+from aedile.server.rooms.chat import ChatStore
+from aedile.server.rooms.plans import PlanStore
+from aedile.server.store.events import EventStore
+from aedile.server.tables.table import Table
+from aedile.server.times import Clock
+
+if TYPE_CHECKING:
+    from aedile.server.rooms.room import Room
+
+
+class Thinker(Protocol):
+    """Whoever lets bots think."""
+
+    async def choose(self, job: BotJob) -> str:
+        """The move the bot plays, in notation; raises BotFailed."""
+
+    async def advise(self, job: BotJob) -> Advised:
+        """What the bot would play, and why; raises BotFailed."""
+
+
+class Services(NamedTuple):
+    """Storage, bots, time and figures, and the way back to the hub."""
+
+    store: EventStore
+    chat: ChatStore
+    plans: PlanStore
+    bots: Thinker
+    clock: Clock
+    metrics: Metrics
+    load: Callable[[str, Sequence[StoredEvent]], Table]
+    turned: Callable[["Room", Sequence[str]], None]  # others than these have to act now

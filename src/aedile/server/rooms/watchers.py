@@ -1,0 +1,164 @@
+"""Who looks at a live table: the frame cache, and the fan-out of what is new.
+
+A room never hands out a frame: it says that there is something new, and
+whoever watches fetches the newest frame when it can be sent. So a slow client
+costs no memory, skips what is no longer true, and holds nobody up. Watchers
+with the same seat and the same part of the log share one frame.
+"""
+
+import logging
+from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
+
+import orjson
+
+from aedile.kernel.contract import Json
+from aedile.server.errors import Refused
+from aedile.server.rooms.plans import Plans
+from aedile.server.tables import projection
+from aedile.server.tables.table import Table
+
+if TYPE_CHECKING:
+    from aedile.server.rooms.room import Room
+
+log = logging.getLogger(__name__)
+
+# A seat, a spectator's place, or wherever the person sits at any moment.
+Place: TypeAlias = int | Literal["mine"] | None
+
+
+class Audience(Protocol):
+    """A socket, or a request that waits. It is told on the event loop and must not block."""
+
+    def changed(self, watch: "Watch") -> None:
+        """There is a new frame to fetch."""
+
+    def tell(self, payload: str) -> None:
+        """Send this as it is."""
+
+    def shut(self, watch: "Watch", why: Refused) -> None:
+        """This watch is over."""
+
+
+class Watch:
+    """One person's look at a table, from a seat or as a spectator."""
+
+    __slots__ = ("audience", "person", "place", "room", "seat", "seen", "told")
+
+    def __init__(self, room: "Room", person: str | None, place: Place, audience: Audience) -> None:
+        self.room = room
+        self.person = person
+        self.place = place  # as it was asked for
+        self.seat: int | None = None  # what is seen now
+        self.audience = audience
+        self.seen = 0  # the last event of which a frame was sent
+        self.told = 0  # so many moves of the log were sent by then
+
+    def frame(self) -> str:
+        """The table as this seat may see it now, with the part of the log not yet sent."""
+        return self.room.frame(self)
+
+    def end(self) -> None:
+        """Look no longer."""
+        self.room.forget(self)
+
+
+class Watchers:
+    """Everybody who looks at one table, and what they get to see."""
+
+    def __init__(self, id: str, table: Table | None, broken: str, plans: Plans) -> None:
+        self.broken = broken  # why there is no table to show
+        self._id = id
+        self._table = table
+        self._plans = plans
+        self._watches: set[Watch] = set()
+        self._frames: dict[tuple[int | None, int], str] = {}
+
+    def __bool__(self) -> bool:
+        return bool(self._watches)
+
+    def add(self, watch: Watch) -> None:
+        """One more looks on; raises Refused for a seat that is not this person's."""
+        watch.seat = self._seat_for(watch)
+        self._watches.add(watch)
+
+    def remove(self, watch: Watch) -> None:
+        """Somebody looks no longer."""
+        self._watches.discard(watch)
+
+    def spectators(self) -> int:
+        """How many look on without a seat."""
+        return sum(watch.seat is None for watch in self._watches)
+
+    def people(self) -> set[str | None]:
+        """The people who look on."""
+        return {watch.person for watch in self._watches}
+
+    # What they see.
+
+    def frame(self, watch: Watch) -> str:
+        """What a watch gets to see now, with the part of the log it does not know yet."""
+        table = self._table
+        if table is None:
+            return _text(projection.broken_frame(self._id, watch.seat, self.broken))
+        after = min(watch.told, table.stood_since(watch.seen))
+        watch.told, watch.seen = table.moves, table.seq
+        key = (watch.seat, after)
+        known = self._frames.get(key)
+        if known is None:
+            known = self._frames[key] = self._projected(table, watch.seat, after)
+        return known
+
+    def _projected(self, table: Table, seat: int | None, after: int) -> str:
+        try:
+            return _text(projection.frame(table, seat, after, self._plans.of(seat)))
+        except Exception:  # harms those who watch this table, and no other they watch
+            log.exception("table %s cannot be shown", self._id)
+            why = "The server fails to show this table; it is noted in its log."
+            return _text(projection.broken_frame(self._id, seat, why))
+
+    def show(self, table: Table | None, broken: str = "") -> None:
+        """From now on this is what everybody sees, from the seats they have there."""
+        self._table, self.broken = table, broken
+        self._frames.clear()
+        for watch in list(self._watches):
+            try:
+                seat = self._seat_for(watch)
+            except Refused as refused:
+                self._watches.discard(watch)
+                watch.audience.shut(watch, refused)
+                continue
+            if seat != watch.seat:
+                watch.seat, watch.told = seat, 0  # another seat is told other things
+
+    def _seat_for(self, watch: Watch) -> int | None:
+        """The seat from which a person sees the table; raises Refused."""
+        if watch.place is None or self._table is None:
+            return None
+        own = self._table.seats_of(watch.person) if watch.person else []
+        if watch.place == "mine":
+            return own[0] if own else None
+        if watch.place not in own:
+            raise Refused("not-your-seat", f"Seat {watch.place} is not yours at this table.")
+        return watch.place
+
+    # What they are told.
+
+    def changed(self) -> None:
+        """Leave everybody a mark: there is something new to fetch."""
+        for watch in list(self._watches):
+            watch.audience.changed(watch)
+
+    def tell(self, payload: str) -> None:
+        """Send the same to all, however many seats they watch."""
+        for audience in {watch.audience for watch in self._watches}:
+            audience.tell(payload)
+
+    def shut(self, why: Refused) -> None:
+        """Nobody can look on any longer."""
+        for watch in list(self._watches):
+            watch.audience.shut(watch, why)
+        self._watches.clear()
+
+
+def _text(message: Json) -> str:
+    return orjson.dumps(message).decode()

@@ -46,7 +46,7 @@ def aedile(site: Path, *arguments: str) -> str:
 @pytest.mark.parametrize("game", catalog.names())
 def test_the_page_explains_every_term_of_what_bots_know(game: str) -> None:
     for term in expertise(game).terms:
-        assert f"| {term.name} | {term.meaning} |" in PAGE
+        assert f"| {term.name.key} | {term.meaning.key} |" in PAGE
 
 
 def test_the_page_explains_every_bot() -> None:

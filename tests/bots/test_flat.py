@@ -92,7 +92,7 @@ def test_the_best_answer_comes_first_with_reasons() -> None:
     values = [row.value for row in advice.candidates]
     assert values == sorted(values, reverse=True)
     assert advice.action == advice.candidates[0].action
-    assert view.notation(advice.action) in advice.reasons[1]
+    assert view.describe(advice.action) in advice.reasons[1]
     assert "wins" in advice.reasons[1]
 
 

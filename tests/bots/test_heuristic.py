@@ -67,16 +67,20 @@ def test_the_terms_it_names_explain_the_whole_difference(name: str) -> None:
     ranked = prospects(view, Lookahead(known.knowledge, 2), Rng(1), 2, None)
     best, second = ranked[0], ranked[1]
 
-    told = reasons(view, known, ranked)
+    told = [reason.text for reason in reasons(view, known, ranked)]
 
     mine = best.terms(known.knowledge, view.seat)
     other = second.terms(known.knowledge, view.seat)
     assert len(mine) == len(known.terms)
-    named = [text for text in told if any(text.startswith(f"{t.name}: ") for t in known.terms)]
+    named = [
+        text
+        for text in told
+        if any(text.lower().startswith(f"{t.name.key}: ".lower()) for t in known.terms)
+    ]
     largest = max(abs(a - b) for a, b in zip(mine, other, strict=True))
     assert named[0].split(": ")[1].startswith((f"{largest:+.1f}", f"{-largest:+.1f}"))
-    assert view.notation(best.action) in told[0]
-    assert view.notation(second.action) in told[1]
+    assert view.describe(best.action) in told[0]
+    assert view.describe(second.action) in told[1]
 
 
 def test_a_single_answer_needs_no_thought() -> None:

@@ -39,7 +39,7 @@ from tests.helpers.praetor import (
 )
 
 KNOWLEDGE = PraetorKnowledge()
-NAMES = [term.name for term in TERMS]
+NAMES = [term.name.key for term in TERMS]
 
 TABLES: list[tuple[int, dict[str, str]]] = [
     (2, {}),
@@ -109,7 +109,7 @@ def pruned_actions(s: PraetorState) -> list[int]:
 
 def test_every_term_has_a_name_of_its_own_and_a_sentence() -> None:
     assert len(set(NAMES)) == len(TERMS) == KNOWLEDGE.count()
-    assert all(term.meaning.endswith(".") for term in TERMS)
+    assert all(term.meaning.key.endswith(".") for term in TERMS)
 
 
 def test_every_count_belongs_to_a_term_and_has_a_worth_for_every_number_of_turns() -> None:

@@ -43,7 +43,7 @@ from tests.helpers.trajan import (
 )
 
 KNOWLEDGE = TrajanKnowledge()
-NAMES = [term.name for term in TERMS]
+NAMES = [term.name.key for term in TERMS]
 
 
 def terms(s: TrajanState, player: int = RED) -> dict[str, int]:
@@ -99,7 +99,7 @@ def random_positions(players: int, seed: int, games: int = 1) -> list[TrajanStat
 def test_every_term_has_a_name_and_a_sentence() -> None:
     assert KNOWLEDGE.count() == len(TERMS)
     assert len(set(NAMES)) == len(NAMES)
-    assert all(each.meaning.endswith(".") for each in TERMS)
+    assert all(each.meaning.key.endswith(".") for each in TERMS)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -170,7 +170,7 @@ def test_options_reach_the_table(client: Client) -> None:
 
 
 def test_the_legal_answers_are_listed(seated: Client) -> None:
-    expected = [option._asdict() for option in Match.new(PRAETOR, 3, "7", {}).options()]
+    expected = [option.as_json() for option in Match.new(PRAETOR, 3, "7", {}).options()]
 
     assert seated.ask("options") == {"options": expected}
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from aedile import catalog
 from aedile.kernel.errors import BotFailed
+from aedile.kernel.message import as_json, plain
 from aedile.kernel.view import View
 from aedile.server.bots.pool import Advised, BotJob
 from aedile.server.errors import Refused
@@ -61,7 +62,7 @@ class Bots:
 
     async def advise(self, job: BotJob) -> Advised:
         move = await self.choose(job)
-        return Advised(move, [(move, 1.0)], ["Because."])
+        return Advised(move, [(move, 1.0)], [as_json(plain("Because."))])
 
 
 def first_option(job: BotJob) -> str:

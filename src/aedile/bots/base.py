@@ -1,13 +1,19 @@
 """What a bot is: something that chooses an answer from a view."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeAlias
 
 from aedile.kernel.errors import NotYourTurn
+from aedile.kernel.message import Message, Templates, plain
 from aedile.kernel.view import View
 
 AnyView: TypeAlias = View[Any]
+
+say = Templates("messages")
+NOT_ASKED = say("This seat is not asked anything now.")
+ONLY = say("It is the only legal answer.")
 
 
 class Candidate(NamedTuple):
@@ -23,7 +29,17 @@ class Advice(NamedTuple):
 
     action: int
     candidates: list[Candidate]  # best first
-    reasons: list[str]  # sentences for a person
+    why: Sequence[Message | str]  # plain English will do
+
+    @property
+    def messages(self) -> list[Message]:
+        """The reasons, to be said in any language."""
+        return [plain(each) if isinstance(each, str) else each for each in self.why]
+
+    @property
+    def reasons(self) -> list[str]:
+        """The reasons in English."""
+        return [str(each) for each in self.why]
 
 
 class Bot(ABC):
@@ -62,10 +78,10 @@ class Bot(ABC):
 def open_answers(view: AnyView) -> list[int]:
     """The legal answers; raises NotYourTurn when the seat is not asked anything."""
     if not view.is_asked:
-        raise NotYourTurn("This seat is not asked anything now.")
+        raise NotYourTurn(NOT_ASKED())
     return view.legal_actions()
 
 
 def only_answer(action: int) -> Advice:
     """The advice where there is nothing to choose."""
-    return Advice(action, [Candidate(action, 0.0, 0)], ["It is the only legal answer."])
+    return Advice(action, [Candidate(action, 0.0, 0)], [ONLY()])

@@ -8,6 +8,8 @@ import time
 from collections.abc import Iterator
 
 from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
+from aedile.bots.reasons import BEST, FINISHED, NEXT, WINS_AHEAD, WINS_BEHIND
+from aedile.kernel.message import Message
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State, playout
 
@@ -38,12 +40,13 @@ class _Tally:
         """Share of wins, and a little for every point ahead."""
         return (self.wins + MARGIN * self.margin) / self.visits
 
-    def sentence(self) -> str:
+    def message(self) -> Message:
         """The games in words."""
         share = round(100 * self.wins / self.visits)
         points = self.margin / self.visits
-        side = "ahead of" if points >= 0 else "behind"
-        return f"wins {share} %, on average {abs(points):.1f} points {side} the best other player"
+        return (WINS_AHEAD if points >= 0 else WINS_BEHIND)(
+            share=share, points=f"{abs(points):.1f}"
+        )
 
 
 class Flat(Bot):
@@ -97,13 +100,9 @@ def _outcome(world: State, action: int, luck: int) -> list[int]:
     return state.scores()
 
 
-def _reasons(view: AnyView, tried: list[_Tally]) -> list[str]:
-    best = tried[0]
+def _reasons(view: AnyView, tried: list[_Tally]) -> list[Message]:
     games = sum(tally.visits for tally in tried)
-    reasons = [
-        f"Tried {len(tried)} answers in {games} games finished at random.",
-        f"{view.notation(best.action)} {best.sentence()}.",
-    ]
-    if len(tried) > 1:
-        reasons.append(f"Next best: {view.notation(tried[1].action)} {tried[1].sentence()}.")
+    reasons = [FINISHED(answers=len(tried), n=games)]
+    for how, tally in zip((BEST, NEXT), tried, strict=False):
+        reasons.append(how(move=view.message(tally.action), result=tally.message()))
     return reasons

@@ -4,9 +4,14 @@ from aedile.bots.base import Advice, AnyView, Bot, only_answer, open_answers
 from aedile.bots.knowledge import points_now
 from aedile.bots.lookahead import Lookahead
 from aedile.bots.prospects import prospects
+from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
 
 WIDTH = 4  # lines kept behind each answer
+
+say = Templates("messages")
+LEADS_TO = say("{move}: {points} points, were the game to end with this turn.")
+DRAWN = say("Drawn by lot from {n} answers that lead to as many.")
 
 
 class Greedy(Bot):
@@ -30,11 +35,10 @@ class Greedy(Bot):
         ranked.insert(0, ranked.pop(self._rng.below(equal)))
         best = ranked[0]
         reasons = [
-            f"{view.notation(best.action)} leads to {best.value:.1f} points, "
-            "were the game to end with this turn."
+            LEADS_TO(move=view.message(best.action), points=f"{best.value:.1f}"),
         ]
         if equal > 1:
-            reasons.append(f"Drawn by lot from {equal} answers that lead to as many.")
+            reasons.append(DRAWN(n=equal))
         return Advice(best.action, [each.candidate() for each in ranked], reasons)
 
     def _learn(self, game: str) -> None:

@@ -4,12 +4,20 @@ from aedile.bots.base import Advice, AnyView, Bot, only_answer, open_answers
 from aedile.bots.knowledge import Expertise, expertise
 from aedile.bots.lookahead import Lookahead
 from aedile.bots.prospects import Prospect, prospects
+from aedile.kernel.message import Message, Templates
 from aedile.kernel.rng import Rng
 
 WIDTH = 8  # lines kept behind each answer
 WORLDS = 2  # imagined for one decision
 TOLD = 3  # reasons given at most
 SLIGHT = 0.05  # points; what differs by less is no reason
+
+say = Templates("messages")
+WORTH = say("{move}: worth {points} points against the others.")
+NOTHING_ELSE = say("Nothing else is worth looking at.")
+LESS = say("Next best: {move}, {points} points less.")
+TERM = say("{term}: {points} points. {meaning}")
+OTHERS = say("What it leaves to the others: {points} points.")
 
 
 class Heuristic(Bot):
@@ -50,24 +58,24 @@ class Heuristic(Bot):
             self._lookahead = Lookahead(self._known.knowledge, self._width)
 
 
-def reasons(view: AnyView, known: Expertise, ranked: list[Prospect]) -> list[str]:
+def reasons(view: AnyView, known: Expertise, ranked: list[Prospect]) -> list[Message]:
     """Why the first of these is better than the second, term by term."""
     best = ranked[0]
-    told = [f"{view.notation(best.action)} is worth {best.value:+.1f} points against the others."]
+    told = [WORTH(move=view.message(best.action), points=f"{best.value:+.1f}")]
     if len(ranked) == 1:
-        return [*told, "Nothing else is worth looking at."]
+        return [*told, NOTHING_ELSE()]
     second = ranked[1]
-    told.append(
-        f"Next best: {view.notation(second.action)}, {best.value - second.value:.1f} points less."
-    )
+    less = f"{best.value - second.value:.1f}"
+    told.append(LESS(move=view.message(second.action), points=less))
     mine = best.terms(known.knowledge, view.seat)
     other = second.terms(known.knowledge, view.seat)
     differences = [(a - b, term) for a, b, term in zip(mine, other, known.terms, strict=True)]
     differences.sort(key=lambda row: -abs(row[0]))
     for difference, term in differences[:TOLD]:
         if abs(difference) >= SLIGHT:
-            told.append(f"{term.name}: {difference:+.1f} points. {term.meaning}")
+            points = f"{difference:+.1f}"
+            told.append(TERM(term=term.name(), points=points, meaning=term.meaning()))
     against = (best.value - second.value) - sum(mine) + sum(other)
     if abs(against) >= SLIGHT:
-        told.append(f"What it leaves to the others: {against:+.1f} points.")
+        told.append(OTHERS(points=f"{against:+.1f}"))
     return told

@@ -1,7 +1,10 @@
 """Any legal answer, each as likely as the others: the floor of all bots."""
 
 from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
+from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
+
+DRAWN = Templates("messages")("Drawn by lot from {n} legal answers.")
 
 
 class Uniform(Bot):
@@ -19,5 +22,5 @@ class Uniform(Bot):
             return only_answer(actions[0])
         chosen = actions[self._rng.below(len(actions))]
         others = [Candidate(action, 0.0, 0) for action in actions if action != chosen]
-        reasons = [f"Drawn by lot from {len(actions)} legal answers."]
+        reasons = [DRAWN(n=len(actions))]
         return Advice(chosen, [Candidate(chosen, 0.0, 0), *others], reasons)

@@ -5,7 +5,7 @@ from typing import Any, Generic, TypeAlias, cast
 
 from aedile.kernel.contract import Game, Json, Option, Prompt, S
 from aedile.kernel.errors import IllegalAction
-from aedile.kernel.message import ENGLISH, Templates
+from aedile.kernel.message import ENGLISH, Message, Seat, Templates
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 
@@ -100,9 +100,13 @@ class View(Generic[S]):
         return self._game.notation(self._state, action)
 
     def describe(self, action: int) -> str:
-        """One of the legal answers as a sentence."""
+        """One of the legal answers, in English."""
+        return ENGLISH.text(self.message(action), self._names)
+
+    def message(self, action: int) -> Message:
+        """What one of the legal answers would do."""
         self._check(action, self.legal_actions())
-        return ENGLISH.text(self._game.describe(self._state, action), self._names)
+        return self._game.describe(self._state, action)
 
     def observe(self) -> Json:
         """All that this seat sees, as fresh plain data."""
@@ -116,18 +120,23 @@ class View(Generic[S]):
         """Such a world as fresh plain data, for programs that load it elsewhere."""
         return self._game.dump(self.imagine(rng))
 
-    def words_for(self, world: S, line: Sequence[int]) -> list[str]:
-        """The names of answers given in an imagined world, which goes on to where they lead.
+    def messages_for(self, world: S, line: Sequence[int]) -> list[Message]:
+        """What answers do in an imagined world, which goes on to where they lead.
 
         It stops at the first that is not legal there.
         """
-        words: list[str] = []
+        told: list[Message] = []
         for action in line:
             if world.obstacle(action):
                 break
-            words.append(self._game.notation(world, action))
+            told.append(self._game.describe(world, action))
             world.apply(action)
-        return words
+        return told
+
+    def called(self, seat: int) -> Seat:
+        """A seat as messages speak of it."""
+        names = self._names or tuple(self._game.seat_names(self._state))
+        return Seat(seat, names[seat])
 
     @staticmethod
     def _check(action: int, legal: Sequence[int]) -> None:

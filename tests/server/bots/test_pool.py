@@ -75,7 +75,7 @@ async def test_a_bot_says_why_as_it_would_in_this_process(pool: BotPool) -> None
         advice = bot.advise(view)
     assert advised.move == view.notation(advice.action)
     assert advised.candidates == [(view.notation(c.action), c.value) for c in advice.candidates]
-    assert advised.reasons == advice.reasons
+    assert [each["text"] for each in advised.reasons] == advice.reasons
 
 
 async def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(

@@ -62,7 +62,7 @@ async def test_a_hint_is_a_legal_move_with_reasons(app: FastAPI, game: str, firs
     assert {each["move"] for each in told["candidates"]} <= set(legal)
     values = [each["value"] for each in told["candidates"]]
     assert values == sorted(values, reverse=True)
-    assert all(reason.endswith(".") for reason in told["reasons"])
+    assert all(reason["text"].endswith(".") for reason in told["reasons"])
     assert told["reasons"]
 
 

@@ -10,6 +10,7 @@ from typing import Generic, NamedTuple, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from aedile.kernel.arrays import zeros
+from aedile.kernel.message import Template, Templates
 from aedile.kernel.state import Offer, State
 from aedile.kernel.vecs import vec
 
@@ -19,8 +20,14 @@ S = TypeVar("S", bound=State)
 class Term(NamedTuple):
     """One thing a position is valued for."""
 
-    name: str  # as in an explanation: "Trajan tiles"
-    meaning: str  # a sentence: what is counted, and why it is worth something
+    name: Template  # as in an explanation: "Trajan tiles"
+    meaning: Template  # a sentence: what is counted, and why it is worth something
+
+
+def terms(domain: str, *rows: tuple[str, str]) -> tuple[Term, ...]:
+    """The terms of a game, declared to be said in every language."""
+    say = Templates(domain)
+    return tuple(Term(say(name), say(meaning)) for name, meaning in rows)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -103,4 +110,4 @@ class Points(Knowledge[State]):
         return self.worth(s, seat)
 
 
-POINTS: tuple[Term, ...] = (Term("points", "Points on the track."),)
+POINTS: tuple[Term, ...] = terms("messages", ("points", "Points on the track."))

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.base import Knowledge, Term
+from aedile.bots.knowledge.base import Knowledge, Term, terms
 from aedile.games.praetor.action_phase import TakeAction
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, PLACE, ROTATE
 from aedile.games.praetor.activation import ChooseWorker
@@ -89,23 +89,24 @@ _RANKS: Final = 13
 _UNDER_WAY: Final = 14
 _TIES: Final = 15
 
-TERMS: tuple[Term, ...] = (
-    Term("Favor", "Favor on the track."),
-    Term("actions", "Workers still at home, who can act this turn."),
-    Term("Workers", "Favor for experience, and the work to come; who retires works no more."),
-    Term("wages", "Wages that cannot be paid cost Morale, then Favor."),
-    Term("Gold", "Gold left when this turn's wages are paid."),
-    Term("goods", "Wood, Stone, Marble and Weapons, for building and for Caesar."),
-    Term("plans", "What lies ready and can be paid for: a City Tile, Caesar's demand."),
-    Term("City Tiles", "Fees the others will pay, and what counts the tiles controlled."),
-    Term("Temples", "Favor waiting at the Temples in the city."),
-    Term("Wall Tiles", "The backs of Wall Tiles, for each demand still to be met."),
-    Term("Morale", "Favor for Morale at the end of the game."),
-    Term("turn order", "Less Favor goes first next turn, and recruits at the Worker Camps."),
-    Term("special tiles", "Labor Camps for the Retired, an Academy for the Novices."),
-    Term("rankings", "Expert Game: Favor for the ranks as they stand."),
-    Term("building", "The tile just being built."),
-    Term("ties", "A little for every tie won, once the game is over."),
+TERMS: tuple[Term, ...] = terms(
+    "praetor",
+    ("Favor", "Favor on the track."),
+    ("actions", "Workers still at home, who can act this turn."),
+    ("Workers", "Favor for experience, and the work to come; who retires works no more."),
+    ("wages", "Wages that cannot be paid cost Morale, then Favor."),
+    ("Gold", "Gold left when this turn's wages are paid."),
+    ("goods", "Wood, Stone, Marble and Weapons, for building and for Caesar."),
+    ("plans", "What lies ready and can be paid for: a City Tile, Caesar's demand."),
+    ("City Tiles", "Fees the others will pay, and what counts the tiles controlled."),
+    ("Temples", "Favor waiting at the Temples in the city."),
+    ("Wall Tiles", "The backs of Wall Tiles, for each demand still to be met."),
+    ("Morale", "Favor for Morale at the end of the game."),
+    ("turn order", "Less Favor goes first next turn, and recruits at the Worker Camps."),
+    ("special tiles", "Labor Camps for the Retired, an Academy for the Novices."),
+    ("rankings", "Expert Game: Favor for the ranks as they stand."),
+    ("building", "The tile just being built."),
+    ("ties", "A little for every tie won, once the game is over."),
 )
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.base import Knowledge, Term
+from aedile.bots.knowledge.base import Knowledge, Term, terms
 from aedile.bots.knowledge.trajan_circle import Circle
 from aedile.bots.knowledge.trajan_estimates import Estimates
 from aedile.bots.knowledge.trajan_prospects import POINT, Prospects
@@ -58,29 +58,30 @@ EXTRA_ACTIONS: Final = 14
 WILDS: Final = 15
 COUNT: Final = 16
 
-TERMS: tuple[Term, ...] = (
-    Term("points", "Points on the victory track, and at the end the tie-break."),
-    Term(
+TERMS: tuple[Term, ...] = terms(
+    "trajan",
+    ("points", "Points on the victory track, and at the end the tie-break."),
+    (
         "Trajan tiles",
         "What the tiles beside the trays will bring, the more the nearer their colours are.",
     ),
-    Term(
+    (
         "action circle",
         "What the next two turns promise: actions the markers lead to, tiles they accomplish.",
     ),
-    Term("turn under way", "What is still to come of the turn being played."),
-    Term("cards in hand", "A point each at the end, more as cargo and for bonus tiles."),
-    Term("demands", "Points likely to be lost at the end of this quarter."),
-    Term("later demands", "What tiles for demands will save in the quarters to come."),
-    Term("votes", "The chance to become consul or vice consul, and the bonus tiles at stake."),
-    Term("bonus tiles", "What the bonus tiles owned will bring at the end."),
-    Term("legionnaires", "Legionnaires in the camp: a point each, more once they are placed."),
-    Term("leader", "Where the military leader stands and what lies next to it."),
-    Term("workers", "Workers in the camp: a point each, more once they build."),
-    Term("building ground", "Construction tiles next to the own workers."),
-    Term("building sets", "Three or four construction tiles of a kind, or the way there."),
-    Term("extra actions", "Extra action tiles and [+2] markers: actions kept for later."),
-    Term("commodity wilds", "Wild tiles that complete a cargo or a bonus."),
+    ("turn under way", "What is still to come of the turn being played."),
+    ("cards in hand", "A point each at the end, more as cargo and for bonus tiles."),
+    ("demands", "Points likely to be lost at the end of this quarter."),
+    ("later demands", "What tiles for demands will save in the quarters to come."),
+    ("votes", "The chance to become consul or vice consul, and the bonus tiles at stake."),
+    ("bonus tiles", "What the bonus tiles owned will bring at the end."),
+    ("legionnaires", "Legionnaires in the camp: a point each, more once they are placed."),
+    ("leader", "Where the military leader stands and what lies next to it."),
+    ("workers", "Workers in the camp: a point each, more once they build."),
+    ("building ground", "Construction tiles next to the own workers."),
+    ("building sets", "Three or four construction tiles of a kind, or the way there."),
+    ("extra actions", "Extra action tiles and [+2] markers: actions kept for later."),
+    ("commodity wilds", "Wild tiles that complete a cargo or a bonus."),
 )
 
 

@@ -7,7 +7,9 @@ from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_
 from aedile.bots.knowledge import expertise
 from aedile.bots.knowledge.base import Points
 from aedile.bots.lookahead import Lookahead
+from aedile.bots.reasons import AHEAD, BEHIND, BEST, EXPECTED, IMAGINED, NEXT
 from aedile.bots.search.tree import NONE, WHOLE, Tree
+from aedile.kernel.message import Message
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 
@@ -90,13 +92,10 @@ class _Tried(NamedTuple):
     chance: float  # from 0 to 1
     lead: float  # points ahead, by the measure all choices go by
 
-    def sentence(self) -> str:
-        side = "ahead" if self.lead >= 0 else "behind"
-        times = "time" if self.visits == 1 else "times"
-        return (
-            f"tried {self.visits} {times}, chances {100 * self.chance:.0f} %, "
-            f"on average {abs(self.lead):.1f} points {side}"
-        )
+    def message(self) -> Message:
+        chance, points = round(100 * self.chance), f"{abs(self.lead):.1f}"
+        side = AHEAD if self.lead >= 0 else BEHIND
+        return side(n=self.visits, chance=chance, points=points)
 
 
 def _tried(tree: Tree, seat: int) -> list[_Tried]:
@@ -113,31 +112,28 @@ def _tried(tree: Tree, seat: int) -> list[_Tried]:
     return sorted(rows, key=lambda row: (-row.visits, -row.chance, row.action))
 
 
-def _reasons(view: AnyView, tree: Tree, world: State, tried: list[_Tried]) -> list[str]:
-    best = tried[0]
-    reasons = [
-        f"Tried {len(tried)} answers in {tree.visits[0]} imagined games.",
-        f"{view.notation(best.action)}: {best.sentence()}.",
-    ]
-    if len(tried) > 1:
-        reasons.append(f"Next best: {view.notation(tried[1].action)}: {tried[1].sentence()}.")
-    line = " | ".join(" ".join(turn) for turn in _main_line(view, tree, world, best.edge))
-    return [*reasons, f"Expected play, turn by turn: {line}."]
+def _reasons(view: AnyView, tree: Tree, world: State, tried: list[_Tried]) -> list[Message]:
+    reasons = [IMAGINED(answers=len(tried), n=int(tree.visits[0]))]
+    for how, each in zip((BEST, NEXT), tried, strict=False):
+        reasons.append(how(move=view.message(each.action), result=each.message()))
+    return reasons + _main_line(view, tree, world, tried[0].edge)
 
 
-def _main_line(view: AnyView, tree: Tree, world: State, edge: int) -> list[list[str]]:
-    """The turns tried most from here on, in words, as far as this world allows."""
-    turns: list[list[str]] = []
+def _main_line(view: AnyView, tree: Tree, world: State, edge: int) -> list[Message]:
+    """The turns tried most from here on, as far as this world allows."""
+    turns: list[Message] = []
     state = world.copy()
     while edge != NONE and len(turns) < TURNS_TOLD:
         start = tree.line_start[edge]
         line = [tree.lines[i] for i in range(start, start + tree.line_length[edge])]
-        words = view.words_for(state, line)
-        turns.append(words)
-        if len(words) < len(line):
+        who = view.called(state.current_player)
+        moves = view.messages_for(state, line)
+        if moves:
+            turns.append(EXPECTED(who=who, moves=tuple(moves)))
+        if len(moves) < len(line):
             break
         edge = _most_tried(tree, tree.child[edge])
-    return [turn for turn in turns if turn]
+    return turns
 
 
 def _most_tried(tree: Tree, node: int) -> int:

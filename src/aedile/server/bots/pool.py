@@ -51,7 +51,7 @@ class Advised(NamedTuple):
 
     move: str  # in notation, as are the candidates
     candidates: list[tuple[str, float]]  # with how good they look, best first
-    reasons: list[str]  # sentences for a person
+    reasons: list[Json]  # messages
 
 
 class PoolBusy(BotFailed):
@@ -114,7 +114,7 @@ class BotPool:
         """What the bot would play, and why; raises BotFailed, or PoolBusy."""
         told = await self._asked(job._replace(explain=True))
         candidates = [(str(move), float(value)) for move, value in told["candidates"]]
-        return Advised(str(told["move"]), candidates, [str(each) for each in told["reasons"]])
+        return Advised(str(told["move"]), candidates, list(told["reasons"]))
 
     async def _asked(self, job: BotJob) -> Json:
         if self._closed:

@@ -21,6 +21,7 @@ from aedile import catalog
 from aedile.bots import registry
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import AedileError
+from aedile.kernel.message import as_json
 from aedile.kernel.view import View
 from aedile.server.tables.editions import Editions
 
@@ -97,7 +98,7 @@ def _chosen(games: Editions, question: Json) -> Json:
     return {
         "move": view.notation(advice.action),
         "candidates": [(view.notation(each.action), each.value) for each in advice.candidates],
-        "reasons": advice.reasons,
+        "reasons": [as_json(each) for each in advice.messages],
     }
 
 

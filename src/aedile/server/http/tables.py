@@ -127,7 +127,7 @@ class HintResponse(ResponseBody):
     bot: str = Field(examples=["heuristic"])
     move: str
     candidates: list[CandidateResponse] = Field(description="Best first, the most telling ones.")
-    reasons: list[str] = Field(description="Sentences for a person.")
+    reasons: list[Json] = Field(description="Messages.")
 
 
 class RemarkResponse(ResponseBody):

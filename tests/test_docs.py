@@ -17,7 +17,7 @@ from aedile.engine import Session
 from aedile.games.praetor.components import catalogue as praetor_box
 from aedile.games.praetor.components.editions import load_edition_file
 from aedile.games.praetor.components.pieces import KIND_NAMES
-from aedile.games.praetor.text import PROMPTS as PRAETOR_PROMPTS
+from aedile.games.praetor.prompts import PROMPTS as PRAETOR_PROMPTS
 from aedile.games.trajan import names as trajan_names
 from aedile.games.trajan.components import catalogue as trajan_box
 from aedile.games.trajan.components.pieces import load_box_file

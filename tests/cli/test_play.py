@@ -60,7 +60,7 @@ def test_the_question_names_its_rule_and_numbers_its_answers(aedile: Aedile) -> 
     screen = aedile(*START).stdout
 
     assert "Praetor: turn 1, Age I, reconstructed edition" in screen
-    assert "Blue: take an action or pass  (Praetor p.5, Action Phase)" in screen
+    assert "Blue: Take an action or pass.  (Praetor p.5, Action Phase)" in screen
     assert re.search(r"^1 +pass +Pass for the rest of the turn", screen, re.MULTILINE)
 
 
@@ -126,7 +126,7 @@ def test_undo_takes_answers_without_a_choice_with_it(aedile: Aedile, tmp_path: P
     before, after = screen.split("Taken back: gold-mine#1 w3.")
     assert "Yellow: w3 (the only answer, given for you)" in before
     assert "given for you" not in after
-    assert "Yellow: take an action or pass" in after
+    assert "Yellow: Take an action or pass." in after
 
 
 def test_questions_with_one_answer_are_asked_when_wished(aedile: Aedile, tmp_path: Path) -> None:
@@ -138,7 +138,7 @@ def test_questions_with_one_answer_are_asked_when_wished(aedile: Aedile, tmp_pat
 
     assert "Yellow: w3 (the only answer, given for you)" in answered
     assert "given for you" not in asked
-    assert "which Worker goes to Gold Mine #1?" in asked
+    assert "Which Worker goes to Blue's Gold Mine?" in asked
 
 
 def one_worker_left(folder: Path) -> Path:
@@ -174,7 +174,7 @@ def test_parts_of_the_table_can_be_drawn_again(aedile: Aedile) -> None:
     assert "Sell, buy Weapons" in players
     assert "City stack: " in tiles
     assert "Praetor: turn 1" in board
-    assert options.startswith("Blue: take an action or pass")
+    assert options.startswith("Blue: Take an action or pass.")
 
 
 def test_a_bot_gives_hints_with_reasons(aedile: Aedile) -> None:

@@ -105,7 +105,7 @@ def test_people_can_look_on(capsys: pytest.CaptureFixture[str]) -> None:
     env = SeatEnv("praetor", players=2, render_mode="human")
     env.reset(seed=1)
 
-    assert "take an action or pass" in capsys.readouterr().out
+    assert "Take an action or pass." in capsys.readouterr().out
     with pytest.raises(BadOptions, match="Give the environment a render_mode"):
         SeatEnv("praetor").render()
 

@@ -53,7 +53,7 @@ def test_the_same_seed_gives_the_same_game(name: str, players: int) -> None:
 def test_it_renders(capsys: pytest.CaptureFixture[str]) -> None:
     render_test(partial(environments.env, "praetor", 2))
 
-    assert "take an action or pass" in capsys.readouterr().out
+    assert "Take an action or pass." in capsys.readouterr().out
     with pytest.raises(BadOptions, match="Give the environment a render_mode"):
         environments.env("praetor", 2).render()
 

@@ -267,7 +267,19 @@ def hear(s: PraetorState, moves: str) -> list[str]:
     s.log = heard
     play(s, moves)
     s.log = None
-    return [GAME.tell(s, event, NOBODY) for event in heard]
+    return [told(s, event) for event in heard]
+
+
+def told(s: PraetorState, event: Event) -> str:
+    """An event in words."""
+    message = GAME.tell(s, event, NOBODY)
+    assert message is not None, "Praetor hides nothing"
+    return message.text
+
+
+def said(s: PraetorState, move: str) -> str:
+    """The sentence that describes a move."""
+    return GAME.describe(s, GAME.parse(s, move)).text
 
 
 def finish_turn(s: PraetorState) -> None:

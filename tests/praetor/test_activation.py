@@ -34,7 +34,7 @@ def test_worker_fee_and_benefit_come_in_that_order() -> None:
     heard = hear(s, "gold-mine#2 w3")
 
     assert heard == [
-        "Blue sends a Worker with 3 to Gold Mine #2.",
+        "Blue sends a Worker with 3 to Yellow's Gold Mine.",
         "Blue pays Yellow 1 Gold.",
         "Blue gains 3 Gold.",
     ]

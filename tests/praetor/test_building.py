@@ -56,10 +56,10 @@ def test_building_happens_in_the_printed_order() -> None:
     heard = hear(s, "build:curia#1 w2 @1,1 r3")
 
     assert heard == [
-        "Blue builds Curia #1 with a Worker of 2.",
+        "Blue builds the Curia with a Worker of 2.",
         "Blue pays 2 Wood.",
         "Blue pays 2 Stone.",
-        "Curia #1 is laid at 1,1 for Blue.",
+        "Blue lays the Curia next to the Worker Camp and the Gold Mine.",
         "Blue gains 4 Favor (city tiles).",
         "Blue gains 3 Favor (plazas).",
     ]

@@ -4,7 +4,7 @@ import pytest
 
 from aedile.games.praetor import actions
 from aedile.games.praetor.notation import decision_name, notation, parse
-from aedile.games.praetor.text import PROMPTS
+from aedile.games.praetor.prompts import PROMPTS
 from aedile.kernel.errors import UnknownNotation
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import playout
@@ -75,9 +75,9 @@ def test_a_place_away_from_the_city_is_one_that_is_never_legal() -> None:
     ("text", "message"),
     [
         ("", "is no move of Praetor"),
-        ("dance", "A move looks like pass, lumber-mill#1"),
+        ("dance", "Moves look like pass, lumber-mill#1"),
         ("lumber-mill", "is no move of Praetor"),
-        ("lumber-mill#9", "there is no lumber-mill#9 in the box"),
+        ("lumber-mill#9", "“lumber-mill#9” names no City Tile of this box"),
         ("build:temple#1", "names no City Tile"),
         ("build:wall#1", "names no City Tile"),
         ("wall#15", "names no Wall Tile; they are numbered from 1 to 14"),
@@ -87,7 +87,7 @@ def test_a_place_away_from_the_city_is_one_that_is_never_legal() -> None:
         ("w12", "is no move of Praetor"),
         ("@1", "is no move of Praetor"),
         ("@1,2,3", "is no move of Praetor"),
-        ("sell-iron", "“iron” is no resource; they are wood, stone, marble, weapons"),
+        ("sell-iron", "“iron” is no resource; they are wood, stone, marble and weapons"),
         ("buy-", "is no move of Praetor"),
         ("lumber-mill#" + "9" * 5000, "is no move of Praetor"),
     ],

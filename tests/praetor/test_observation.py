@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from aedile.games.praetor.text import PROMPTS
+from aedile.games.praetor.prompts import PROMPTS
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, playout
 from tests.helpers.praetor import (

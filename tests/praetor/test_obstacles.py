@@ -3,11 +3,14 @@
 The rules behind the codes are tested beside the rules themselves.
 """
 
+import re
 from collections.abc import Callable
+from importlib.resources import files
 
 import pytest
 
 from aedile.games.praetor import obstacles
+from aedile.games.praetor.prompts import PROMPTS
 from aedile.games.praetor.state import PraetorState
 from aedile.kernel.contract import Obstacle
 from tests.helpers.praetor import (
@@ -41,12 +44,24 @@ def test_every_code_has_a_sentence_and_a_rule() -> None:
     assert set(obstacles.SENTENCES) == codes
     assert len(codes) == len(every_code()) - 1, "two codes have the same number"
     for reason, rule in obstacles.SENTENCES.values():
-        assert reason.endswith(".")
-        assert "p." in rule or "uling P-" in rule
+        assert reason.text.endswith(".")
+        assert "p." in rule.text or "ruling P-" in rule.text
+
+
+def paragraphs() -> set[str]:
+    """The ids of what the rules pages explain."""
+    text = (files("aedile") / "languages" / "en" / "rules-praetor.md").read_text("utf-8")
+    return set(re.findall(r"(?m)^## ([\w-]+):", text))
+
+
+def test_every_rule_cited_has_its_paragraph_of_the_rules_pages() -> None:
+    cited = [rule for _, rule in (*obstacles.SENTENCES.values(), *PROMPTS.values())]
+
+    assert {rule.anchor for rule in cited} <= paragraphs()
 
 
 def test_no_two_codes_say_the_same() -> None:
-    reasons = [reason for reason, _ in obstacles.SENTENCES.values()]
+    reasons = [reason.text for reason, _ in obstacles.SENTENCES.values()]
 
     assert len(set(reasons)) == len(reasons)
 
@@ -57,10 +72,10 @@ def test_a_refusal_is_explained_to_the_player() -> None:
     to_act(s, BLUE)
     play(s, "gold-mine#1 w1")
 
-    assert why(s, "gold-mine#1") == Obstacle(
-        "This tile has already been activated this turn.",
-        "Praetor p.5, a City Tile is activated once per turn at most",
-    )
+    refused = why(s, "gold-mine#1")
+    assert refused is not None
+    assert refused.reason == "This tile has already been activated this turn."
+    assert refused.rule == "Praetor p.5, a City Tile is activated once per turn at most"
     assert why(s, "gold-mine#2") is None
 
 

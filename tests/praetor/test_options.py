@@ -117,7 +117,7 @@ def test_the_youngest_is_named_by_seat() -> None:
 
 @pytest.mark.parametrize("youngest", ["4", "0", "anna", "1,1", ""])
 def test_the_youngest_must_sit_at_the_table(youngest: str) -> None:
-    assert "seats from 1 to 3" in refused(youngest=youngest)
+    assert "by their seats, from 1 to 3" in refused(youngest=youngest)
 
 
 # What a record keeps.

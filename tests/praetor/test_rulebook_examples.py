@@ -284,8 +284,8 @@ def test_update_example_c_and_d_camp_and_outpost_teach_nothing() -> None:
     """p.7, C and D: the Workers with 1 and 2 return unchanged from green tiles."""
     heard = hear(purple_has_acted(), "academy#1")
 
-    assert "Purple's Worker with 1 returns unchanged." in heard
-    assert "Purple's Worker with 2 returns unchanged." in heard
+    assert "Purple's Worker with 1 comes home unchanged." in heard
+    assert "Purple's Worker with 2 comes home unchanged." in heard
     assert at_home(purple_has_updated(), ONE) == [1, 1, 2]
 
 
@@ -293,7 +293,7 @@ def test_update_example_e_the_lumber_mill_teaches() -> None:
     """p.7, E: a red area turns the Worker with 5 into one with 6."""
     heard = hear(purple_has_acted(), "academy#1")
 
-    assert "Purple's Worker with 5 returns with 6." in heard
+    assert "Purple's Worker with 5 comes home with 6." in heard
 
 
 def test_update_example_f_the_worker_with_6_retires_for_12_favor() -> None:

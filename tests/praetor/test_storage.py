@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from aedile.games.praetor.prompts import PROMPTS
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.storage import STEPS
-from aedile.games.praetor.text import PROMPTS
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BadPosition
 from aedile.kernel.rng import Rng

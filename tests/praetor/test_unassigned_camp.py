@@ -55,7 +55,7 @@ def test_a_revealed_camp_is_set_aside_and_the_display_filled_past_it() -> None:
 
     assert available(s) == ["lumber_mill_1", "forum_1", "curia_1"]
     assert stack(s) == ["oracle_1"]
-    assert "Labor Camp #1 is set aside to be placed." in heard
+    assert "The Labor Camp is set aside to be placed." in heard
 
 
 def test_the_first_player_places_it_at_the_start_of_the_next_turn() -> None:

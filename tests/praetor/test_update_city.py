@@ -73,7 +73,7 @@ def test_a_demand_nobody_met_leaves_the_game() -> None:
 
     assert s.wall_shown == following
     assert GAME.observe(s, NOBODY)["wall"]["withdrawn"] == ["wall_01"]
-    assert "Nobody met the demand for 2 Marble + 2 Weapons; it is withdrawn." in heard
+    assert "Nobody met Caesar's demand for 2 Marble and 2 Weapons; it is withdrawn." in heard
 
 
 def test_a_demand_that_was_met_is_replaced_by_the_next() -> None:
@@ -145,7 +145,7 @@ def test_both_stacks_may_run_out_at_once() -> None:
     order(s, BLUE, YELLOW)
 
     heard = hear(s, "pass pass")
-    assert "The stack of City and Wall Tiles is empty: the next turn is the last." in heard
+    assert "The stacks of City Tiles and Wall Tiles are empty: the next turn is the last." in heard
     finish_turn(s)
 
     assert s.current_player == NOBODY

@@ -13,7 +13,6 @@ from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.update_phase import academy_obstacle, current_age, wages_due
 from tests.helpers.praetor import (
     BLUE,
-    GAME,
     WHITE,
     YELLOW,
     asked,
@@ -32,6 +31,7 @@ from tests.helpers.praetor import (
     play,
     reach_age_two,
     refusal,
+    said,
     seat,
     sources,
     stack,
@@ -510,7 +510,7 @@ def test_in_the_last_turn_the_villager_comes_with_a_warning() -> None:
     give(s, BLUE, gold=9)
     update(s, BLUE, YELLOW)
 
-    assert "last turn" in GAME.describe(s, GAME.parse(s, "yes"))
+    assert "last turn" in said(s, "yes")
     play(s, "yes")
 
     assert len(s.agenda) == 0

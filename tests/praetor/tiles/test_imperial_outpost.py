@@ -58,7 +58,7 @@ def test_the_demand_is_paid_and_the_favor_gained() -> None:
     assert sources(s, BLUE) == {"wall tiles": 11}
     assert s.wall_tiles_of(BLUE) == 1
     assert heard[1] == (
-        "Blue fulfils Caesar's demand for 5 Gold + 1 Wood + 1 Stone + 1 Marble + 1 Weapon."
+        "Blue meets Caesar's demand for 5 Gold, 1 Wood, 1 Stone, 1 Marble and 1 Weapon."
     )
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from aedile.arena.study.groups import Facts, Group
 from aedile.games.praetor import events
 from aedile.games.praetor.names import AGES, KIND_TITLES
+from aedile.games.praetor.notation import tile_title
 from aedile.games.praetor.state import PraetorState
-from aedile.games.praetor.text import tile_title
 from aedile.kernel.state import Event
 
 MIXED = "boards"
@@ -37,7 +37,7 @@ def facts(s: PraetorState, log: Sequence[Event]) -> list[Facts]:
 
 def _built(s: PraetorState, event: Event, found: list[Facts]) -> None:
     kind = KIND_TITLES[s.tile(event.a).kind]
-    found[event.player].update((TILES, f"kind/{kind}", f"tile/{tile_title(s, event.a)}"))
+    found[event.player].update((TILES, f"kind/{kind}", f"tile/{tile_title(s.tile(event.a))}"))
 
 
 def _activated(s: PraetorState, event: Event, found: list[Facts]) -> None:

@@ -1,4 +1,4 @@
-"""What is noted while the rules run. `text.py` turns the numbers into words."""
+"""What is noted while the rules run. `log.py` turns the numbers into words."""
 
 from typing import Final
 

@@ -3,17 +3,18 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.praetor import audit, notation, observation, storage, text
+from aedile.games.praetor import audit, describe, log, notation, observation, storage, targets
 from aedile.games.praetor import options as table_options
 from aedile.games.praetor.actions import NUM_ACTIONS
 from aedile.games.praetor.components.editions import EditionFile, load_edition_file
 from aedile.games.praetor.names import COLOURS, SOURCE_NAMES
 from aedile.games.praetor.obstacles import OK, SENTENCES
+from aedile.games.praetor.prompts import question
 from aedile.games.praetor.setup import new_table
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.victory import merits
 from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
-from aedile.kernel.message import Citation, Message, plain
+from aedile.kernel.message import Message
 from aedile.kernel.ranking import standings
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
@@ -70,13 +71,11 @@ class Praetor:
 
     def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
         code = state.obstacle(action)
-        return None if code == OK else _obstacle(*SENTENCES[code])
+        return None if code == OK else Obstacle(*SENTENCES[code])
 
     def prompt(self, state: PraetorState) -> Prompt:
-        rule = text.PROMPTS[notation.decision_name(state)][1]
-        names = tuple(self.seat_names(state))
-        question = plain(text.prompt_text(state))
-        return Prompt(state.current_player, question, Citation(topic=plain(rule)), names)
+        asked, rule = question(state)
+        return Prompt(state.current_player, asked, rule, tuple(self.seat_names(state)))
 
     def notation(self, state: PraetorState, action: int) -> str:
         return notation.notation(state, action)
@@ -85,17 +84,16 @@ class Praetor:
         return notation.parse(state, text)
 
     def describe(self, state: PraetorState, action: int) -> Message:
-        return plain(text.describe(state, action))
+        return describe.describe(state, action)
 
     def target(self, state: PraetorState, action: int) -> str:
-        return text.target(state, action)
+        return targets.target(state, action)
 
     def tell(self, state: PraetorState, event: Event, viewer: int) -> Message | None:
-        told = text.tell(state, event)
-        return plain(told) if told else None
+        return log.tell(state, event)
 
     def places(self, state: PraetorState, event: Event) -> list[str]:
-        return text.places(state, event)
+        return targets.places(state, event)
 
     def chapter(self, state: PraetorState) -> int:
         return state.turn
@@ -125,7 +123,3 @@ class Praetor:
 def _points(s: PraetorState, player: int) -> dict[str, int]:
     points = s.seats[player].points
     return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}
-
-
-def _obstacle(reason: str, rule: str) -> Obstacle:
-    return Obstacle(plain(reason), Citation(topic=plain(rule)))

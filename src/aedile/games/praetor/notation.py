@@ -5,8 +5,10 @@ from typing import Final
 
 from aedile.games.praetor import actions
 from aedile.games.praetor.city import cell_at, column, row, space_at
-from aedile.games.praetor.names import RESOURCE_NAMES
+from aedile.games.praetor.components.rows import WALL_TILES, CityTile
+from aedile.games.praetor.names import KIND_TITLES, RESOURCE_NAMES
 from aedile.games.praetor.state import NOWHERE, PraetorState
+from aedile.games.praetor.words import say
 from aedile.kernel.errors import UnknownNotation
 
 _TILE: Final = re.compile(r"(build:)?([a-z-]+)#(\d{1,4})")
@@ -17,11 +19,35 @@ _TRADE: Final = re.compile(r"(sell|buy)-([a-z]+)")
 _NO: Final = {"TakeAction": "pass", "Trade": "done"}  # elsewhere: "no"
 _FARTHEST: Final = 100  # no city reaches beyond
 
+# One of each kind, for whoever wrote something else.
+_EXAMPLES: Final = (
+    "pass",
+    "lumber-mill#1",
+    "build:curia#1",
+    "w3",
+    "@2,-1",
+    "r1",
+    "forge2",
+    "sell-wood",
+    "buy-stone",
+    "wall#3",
+)
+NO_MOVE = say("“{text}” is no move of Praetor. Moves look like {moves}.")
+NO_CITY_TILE = say("“{text}” names no City Tile of this box.")
+NO_WALL_TILE = say("“{text}” names no Wall Tile; they are numbered from 1 to {last}.")
+OUT_OF_RANGE = say("“{text}” is out of range; the highest is {highest}.")
+NO_RESOURCE = say("“{text}” is no resource; they are {resources}.")
+
 
 def tile_notation(s: PraetorState, tile: int) -> str:
     """`lumber-mill#2` for the tile named lumber_mill_2."""
     kind, number = s.tile(tile).name.rsplit("_", 1)
     return f"{kind.replace('_', '-')}#{number}"
+
+
+def tile_title(piece: CityTile) -> str:
+    """`Lumber Mill #2`: the same for labels of a drawing and of statistics."""
+    return f"{KIND_TITLES[piece.kind]} #{piece.name.rsplit('_', 1)[1]}"
 
 
 def wall_notation(s: PraetorState, wall: int) -> str:
@@ -77,10 +103,7 @@ def parse(s: PraetorState, text: str) -> int:
         action = reader(s, word)
         if action is not None:
             return action
-    raise UnknownNotation(
-        f"“{text}” is no move of Praetor. A move looks like pass, lumber-mill#1, "
-        "build:curia#1, w3, @2,-1, r1, forge2, sell-wood, buy-stone or wall#3."
-    )
+    raise UnknownNotation(NO_MOVE(text=text, moves=_EXAMPLES))
 
 
 def _parse_tile(s: PraetorState, word: str) -> int | None:
@@ -94,14 +117,14 @@ def _parse_tile(s: PraetorState, word: str) -> int | None:
     for tile, piece in enumerate(s.edition.city_tiles):
         if piece.name == name:
             return (actions.BUILD if build else actions.ACTIVATE) + tile
-    raise UnknownNotation(f"“{word}” names no City Tile; there is no {kind}#{number} in the box.")
+    raise UnknownNotation(NO_CITY_TILE(text=word))
 
 
 def _named_wall(s: PraetorState, number: int, word: str) -> int:
     for wall, piece in enumerate(s.edition.wall_tiles):
         if int(piece.name.rsplit("_", 1)[1]) == number:
             return actions.WALL + wall
-    raise UnknownNotation(f"“{word}” names no Wall Tile; they are numbered from 1 to 14.")
+    raise UnknownNotation(NO_WALL_TILE(text=word, last=WALL_TILES))
 
 
 def _parse_space(s: PraetorState, word: str) -> int | None:
@@ -126,7 +149,7 @@ def _parse_numbered(s: PraetorState, word: str) -> int | None:
         "forge": (actions.FORGE, 6),
     }[letter]
     if number > limit:
-        raise UnknownNotation(f"“{word}” is out of range; the highest is {letter}{limit}.")
+        raise UnknownNotation(OUT_OF_RANGE(text=word, highest=f"{letter}{limit}"))
     return first + number
 
 
@@ -136,7 +159,5 @@ def _parse_trade(s: PraetorState, word: str) -> int | None:
         return None
     verb, resource = found.groups()
     if resource not in RESOURCE_NAMES:
-        raise UnknownNotation(
-            f"“{resource}” is no resource; they are {', '.join(RESOURCE_NAMES[1:])}."
-        )
+        raise UnknownNotation(NO_RESOURCE(text=resource, resources=RESOURCE_NAMES[1:]))
     return (actions.SELL if verb == "sell" else actions.BUY) + RESOURCE_NAMES.index(resource)

@@ -24,7 +24,7 @@ from aedile.games.praetor.names import (
     RESOURCE_NAMES,
     SOURCE_NAMES,
 )
-from aedile.games.praetor.notation import decision_name
+from aedile.games.praetor.notation import decision_name, tile_title
 from aedile.games.praetor.state import (
     NO_WORKER,
     NOWHERE,
@@ -32,8 +32,8 @@ from aedile.games.praetor.state import (
     worker_experience,
     worker_owner,
 )
-from aedile.games.praetor.text import EFFECTS, tile_title, title_of
 from aedile.games.praetor.update_phase import current_age, wages_due
+from aedile.games.praetor.words import EFFECTS
 from aedile.kernel.contract import Json
 from aedile.kernel.state import NOBODY
 
@@ -84,7 +84,7 @@ def decision(s: PraetorState) -> Json | None:
     seen: Json = {"name": name}
     if hasattr(top, "tile"):
         seen["tile"] = s.tile(top.tile).name
-        seen["title"] = tile_title(s, top.tile)
+        seen["title"] = tile_title(s.tile(top.tile))
     if name == "RotateTile":
         seen["at"] = at(s, top.space)
     if name in ("ForgeWeapons", "Trade"):
@@ -169,13 +169,13 @@ def _printed(piece: CityTile) -> Json:
     return {
         "tile": piece.name,
         "kind": KIND_TITLES[piece.kind],
-        "title": title_of(piece),
+        "title": tile_title(piece),
         "age": AGES[piece.age],
         "cost": costs(piece.cost),
         "favor": piece.favor,
         "area": AREA_NAMES[piece.area],
         "fee": costs(piece.fee),
-        "effect": EFFECTS[piece.kind],
+        "effect": EFFECTS[piece.kind].key,
         "plazas": [PLAZA_NAMES[piece.plazas[corner]] for corner in range(4)],
     }
 

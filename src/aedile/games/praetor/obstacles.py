@@ -2,6 +2,25 @@
 
 from typing import Final
 
+from aedile.games.praetor.citations import (
+    IMPERIAL_OUTPOST,
+    LABOR_CAMP,
+    ON_ACTIVATING,
+    ON_BLACKSMITH,
+    ON_BUILDING,
+    ON_FORGING,
+    ON_LIMITED_MARKET,
+    ON_MARKET,
+    ON_TRADING,
+    ON_TRAINING,
+    ON_WALL_TILES,
+    UPDATE_PHASE,
+    cite,
+    house_rule,
+)
+from aedile.games.praetor.words import say
+from aedile.kernel.message import Citation
+
 # The first two are the kernel's.
 OK: Final = 0
 NOT_ASKED: Final = 1
@@ -44,126 +63,116 @@ CANNOT_PAY_ACADEMY: Final = 37
 
 # code: (what is wrong, the rule behind it). Sentences speak to the player.
 SENTENCES: Final = {
-    NOT_ASKED: ("That does not answer the question now asked.", "Praetor p.5"),
-    NOT_IN_CITY: ("That tile is not in the city.", "Praetor p.5, to activate a City Tile"),
-    NOT_AVAILABLE: (
-        "That tile is not among the available City Tiles.",
-        "Praetor p.5, to build a new City Tile",
+    NOT_ASKED: (
+        say("That does not answer the question now asked.")(),
+        Citation("Praetor", ("5",), anchor="actions"),
     ),
+    NOT_IN_CITY: (say("That tile is not in the city.")(), ON_ACTIVATING),
+    NOT_AVAILABLE: (say("That tile is not among the available City Tiles.")(), ON_BUILDING),
     NO_ACTIVE_WORKER: (
-        "You have no Active Worker left to place.",
-        "Praetor p.6, who has placed every Active Worker must pass; ruling P-15",
+        say("You have no Active Worker left to place.")(),
+        cite("6", say("who has placed every Active Worker must pass"), "P-15", anchor="pass"),
     ),
     NO_SUCH_WORKER: (
-        "You have no Active Worker with that experience at home.",
-        "Praetor p.5, place a Worker from the Active Workers pool",
+        say("You have no Active Worker with that experience at home.")(),
+        cite("5", say("place a Worker from the Active Workers pool"), anchor="activate"),
     ),
     ALREADY_ACTIVATED: (
-        "This tile has already been activated this turn.",
-        "Praetor p.5, a City Tile is activated once per turn at most",
+        say("This tile has already been activated this turn.")(),
+        cite("5", say("a City Tile is activated once per turn at most"), anchor="activate"),
     ),
     NOTHING_TO_ACTIVATE: (
-        "This tile has no activation area; it was built for its Favor alone.",
-        "Praetor p.8, Statue and Arch of Triumph",
+        say("This tile has no activation area; it was built for its Favor alone.")(),
+        cite("8", say("Statue and Arch of Triumph"), anchor="statue"),
     ),
     CANNOT_PAY_OWNER: (
-        "You cannot pay the owner the activation cost.",
-        "Praetor p.5, the owner is paid before the benefit; ruling P-10",
+        say("You cannot pay the owner the activation cost.")(),
+        cite("5", say("the owner is paid before the benefit"), "P-10", anchor="pay-owner"),
     ),
     CANNOT_PAY_COST: (
-        "You do not have the resources to build this tile.",
-        "Praetor p.5, check that you have what it costs",
+        say("You do not have the resources to build this tile.")(),
+        cite("5", say("check that you have what it costs"), anchor="build"),
     ),
     NO_MARKER_LEFT: (
-        "You have no Marker left for another tile.",
-        "Praetor p.2, only resources are unlimited; ruling P-30",
+        say("You have no Marker left for another tile.")(),
+        cite("2", say("only resources are unlimited"), "P-30", anchor="markers"),
     ),
-    NO_VILLAGER: ("You have no Villager left to recruit.", "Praetor p.8, Worker Camp; ruling P-11"),
-    NO_WALL_TILE: (
-        "No Wall Tile is available until the next turn.",
-        "Praetor p.8, Imperial Outpost; ruling P-19",
+    NO_VILLAGER: (
+        say("You have no Villager left to recruit.")(),
+        cite("8", say("Worker Camp"), "P-11", anchor="worker-camp"),
     ),
+    NO_WALL_TILE: (say("No Wall Tile is available until the next turn.")(), ON_WALL_TILES),
     CANNOT_MEET_DEMAND: (
-        "You do not have the resources Caesar demands.",
-        "Praetor p.8, Imperial Outpost; ruling P-11",
+        say("You do not have the resources Caesar demands.")(),
+        cite("8", IMPERIAL_OUTPOST, "P-11", anchor="imperial-outpost"),
     ),
     ACADEMY_WAITS: (
-        "The Academy is used in the Update Phase, not as an action.",
-        "Praetor p.8, Academy",
+        say("The Academy is used in the Update Phase, not as an action.")(),
+        cite("8", say("Academy"), anchor="academy"),
     ),
     SPECIAL_ALREADY_USED: (
-        "You have already used this special tile this turn.",
-        "Praetor p.6, each player uses a special tile once per turn at most",
+        say("You have already used this special tile this turn.")(),
+        cite("6", say("each player uses a special tile once per turn at most"), anchor="special"),
     ),
     NO_RETIRED_WORKER: (
-        "You have no Retired Worker at home to call back.",
-        "Praetor p.8, Labor Camp",
+        say("You have no Retired Worker at home to call back.")(),
+        cite("8", LABOR_CAMP, anchor="labor-camp"),
     ),
     NOTHING_FOR_RETIRED: (
-        "Once its cost is paid, a Retired Worker could do nothing with it.",
-        "Praetor p.6, the Retired Worker is used at once; ruling P-48",
+        say("Once its cost is paid, a Retired Worker could do nothing with it.")(),
+        cite("6", say("the Retired Worker is used at once"), "P-48", anchor="labor-camp"),
     ),
     RETIRED_MUST_ACT: (
-        "The Retired Worker you called back must be used now.",
-        "Praetor p.6, Labor Camp example A",
+        say("The Retired Worker you called back must be used now.")(),
+        cite("6", say("Labor Camp example A"), anchor="labor-camp"),
     ),
     RETIRED_MAY_NOT_BUILD: (
-        "At this table a called-back Retired Worker does not build.",
-        "Ruling P-12, option labor_camp_builds",
+        say("At this table a called-back Retired Worker does not build.")(),
+        house_rule(say("option: called-back Workers build"), "P-12", anchor="camp-builds"),
     ),
     SPECIAL_TAKES_NO_WORKER: (
-        "A Worker cannot be sent to a special tile.",
-        "Praetor p.6, special City Tiles take no Active Worker",
+        say("A Worker cannot be sent to a special tile.")(),
+        cite("6", say("special City Tiles take no Active Worker"), anchor="special"),
     ),
-    SPACE_TAKEN: ("A tile already lies on that space.", "Praetor p.5, place the Tile in the city"),
+    SPACE_TAKEN: (
+        say("A tile already lies on that space.")(),
+        cite("5", say("place the Tile in the city"), anchor="place"),
+    ),
     NOT_ADJACENT: (
-        "A new tile must share an edge with one already built.",
-        "Praetor p.5, placing a tile; ruling P-1",
+        say("A new tile must share an edge with one already built.")(),
+        cite("5", say("placing a tile"), "P-1", anchor="place"),
     ),
     SAME_ROTATION: (
-        "Turned that way the tile looks the same as with fewer turns.",
-        "Praetor p.5, rotating a tile",
+        say("Turned that way the tile looks the same as with fewer turns.")(),
+        cite("5", say("rotating a tile"), anchor="place"),
     ),
-    NOT_ENOUGH_WOOD: ("You do not have that much Wood.", "Praetor p.8, Blacksmith"),
-    TOO_LITTLE_EXPERIENCE: (
-        "The Worker's experience does not reach that far.",
-        "Praetor p.8, Blacksmith; ruling P-38",
-    ),
-    GOLD_IS_MONEY: ("Gold is what the Market pays with.", "Praetor p.8, Market"),
-    NOTHING_TO_SELL: ("You have none of that left to sell.", "Praetor p.8, Market"),
+    NOT_ENOUGH_WOOD: (say("You do not have that much Wood.")(), ON_BLACKSMITH),
+    TOO_LITTLE_EXPERIENCE: (say("The Worker's experience does not reach that far.")(), ON_FORGING),
+    GOLD_IS_MONEY: (say("Gold is what the Market pays with.")(), ON_MARKET),
+    NOTHING_TO_SELL: (say("You have none of that left to sell.")(), ON_MARKET),
     SOLD_IN_ORDER: (
-        "Sell in the order Wood, Stone, Marble, Weapons, and before you buy; "
-        "no other order brings more.",
-        "Praetor p.8, Market; ruling P-18",
+        say(
+            "Sell in the order Wood, Stone, Marble, Weapons, and before you buy; "
+            "no other order brings more."
+        )(),
+        ON_TRADING,
     ),
     BOUGHT_IN_ORDER: (
-        "Buy in the order Wood, Stone, Marble, Weapons; no other order brings more.",
-        "Praetor p.8, Market; ruling P-18",
+        say("Buy in the order Wood, Stone, Marble, Weapons; no other order brings more.")(),
+        ON_TRADING,
     ),
     JUST_SOLD: (
-        "You sold that a moment ago; buying it back would only cost Gold.",
-        "Praetor p.8, Market; ruling P-18",
+        say("You sold that a moment ago; buying it back would only cost Gold.")(),
+        ON_TRADING,
     ),
-    CANNOT_AFFORD: ("You do not have the Gold for that.", "Praetor p.8, Market"),
-    SELL_LIMIT: (
-        "This Worker's experience allows no further sale.",
-        "Limited Market variant; ruling P-17",
-    ),
-    BUY_LIMIT: (
-        "This Worker's experience allows no further purchase.",
-        "Limited Market variant; ruling P-17",
-    ),
-    NOT_THIS_WALL_TILE: (
-        "That Wall Tile is not available.",
-        "Praetor p.8, Imperial Outpost; ruling P-19",
-    ),
-    NOT_AN_ACADEMY: ("Only an Academy in the city shortens training.", "Praetor p.6, Update Phase"),
+    CANNOT_AFFORD: (say("You do not have the Gold for that.")(), ON_MARKET),
+    SELL_LIMIT: (say("This Worker's experience allows no further sale.")(), ON_LIMITED_MARKET),
+    BUY_LIMIT: (say("This Worker's experience allows no further purchase.")(), ON_LIMITED_MARKET),
+    NOT_THIS_WALL_TILE: (say("That Wall Tile is not available.")(), ON_WALL_TILES),
+    NOT_AN_ACADEMY: (say("Only an Academy in the city shortens training.")(), ON_TRAINING),
     OWN_ACADEMY_FIRST: (
-        "You control an Academy and train there free of charge.",
-        "Praetor p.6, Update Phase; ruling P-47",
+        say("You control an Academy and train there free of charge.")(),
+        cite("6", UPDATE_PHASE, "P-47", anchor="training"),
     ),
-    CANNOT_PAY_ACADEMY: (
-        "You cannot pay the owner of the Academy.",
-        "Praetor p.6, Update Phase",
-    ),
+    CANNOT_PAY_ACADEMY: (say("You cannot pay the owner of the Academy.")(), ON_TRAINING),
 }

@@ -7,6 +7,7 @@ from aedile.games.praetor.components.rows import MAX_PLAYERS, Edition, PlayerBoa
 from aedile.games.praetor.names import COLOURS
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.variants import Variants
+from aedile.games.praetor.words import say
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.settings import is_on, per_seat
@@ -14,6 +15,16 @@ from aedile.kernel.settings import is_on, per_seat
 TITLE: Final = "Praetor"
 SEATS: Final = range(2, MAX_PLAYERS + 1)
 BOARD_NAMES: Final = ("A", "B1", "B2", "B3", "B4", "B5")
+
+TOO_FEW_EXPERTS = say("The Expert Game is for 3 to 5 players (Praetor p.7; ruling P-46).")
+NO_SIDE = say("There is no board side “{side}”; the sides are {sides}.")
+SIDE_TWICE = say(
+    "Board side {side} exists once in the box and cannot lie at two seats (ruling P-49). "
+    "Side A is free for all."
+)
+BAD_YOUTH = say(
+    "Name the youngest players by their seats, from 1 to {players}, youngest first, not “{given}”."
+)
 
 # name: (default, meaning); each answers yes or no, and is a field of `Variants`.
 SWITCHES: Final = {
@@ -66,7 +77,7 @@ def read_variants(chosen: Mapping[str, str], players: int) -> Variants:
     for name, (default, _) in SWITCHES.items():
         setattr(variants, name, is_on(name, chosen.get(name, default)))
     if variants.expert and players < 3:
-        raise BadOptions("The Expert Game is for 3 to 5 players (Praetor p.7; ruling P-46).")
+        raise BadOptions(TOO_FEW_EXPERTS())
     return variants
 
 
@@ -76,12 +87,9 @@ def read_boards(chosen: Mapping[str, str], players: int, edition: Edition) -> li
     sides = per_seat("boards", chosen.get("boards", "A").upper(), players)
     for side in sides:
         if side not in named:
-            raise BadOptions(f"There is no board side “{side}”; the sides are {', '.join(named)}.")
+            raise BadOptions(NO_SIDE(side=side, sides=tuple(named)))
         if side != "A" and sides.count(side) > 1:
-            raise BadOptions(
-                f"Board side {side} exists once in the box and cannot lie at two seats "
-                "(ruling P-49). Side A is free for all."
-            )
+            raise BadOptions(SIDE_TWICE(side=side))
     return [named[side] for side in sides]
 
 
@@ -90,10 +98,7 @@ def read_youth(chosen: Mapping[str, str], players: int) -> list[int]:
     named = [word.strip() for word in chosen.get("youngest", "1").split(",")]
     seats = [str(seat) for seat in range(1, players + 1)]
     if any(word not in seats for word in named) or len(set(named)) != len(named):
-        raise BadOptions(
-            f"The option youngest names seats from 1 to {players}, youngest first, "
-            f"not “{chosen['youngest']}”."
-        )
+        raise BadOptions(BAD_YOUTH(players=players, given=chosen["youngest"]))
     order = named + [seat for seat in seats if seat not in named]
     return [order.index(seat) for seat in seats]
 

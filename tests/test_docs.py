@@ -21,7 +21,7 @@ from aedile.games.praetor.prompts import PROMPTS as PRAETOR_PROMPTS
 from aedile.games.trajan import names as trajan_names
 from aedile.games.trajan.components import catalogue as trajan_box
 from aedile.games.trajan.components.pieces import load_box_file
-from aedile.games.trajan.text import PROMPTS as TRAJAN_PROMPTS
+from aedile.games.trajan.prompts import PROMPTS as TRAJAN_PROMPTS
 from aedile.kernel.record import read, replay
 from aedile.tui.commands import COMMANDS as TYPED
 

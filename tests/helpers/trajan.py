@@ -522,8 +522,18 @@ def events_of(s: TrajanState, moves: str) -> list[Event]:
 
 def hear(s: TrajanState, moves: str, viewer: int = NOBODY) -> list[str]:
     """Play, and tell what happened in words, as far as the viewer heard it."""
-    told = [GAME.tell(s, event, viewer) for event in events_of(s, moves)]
-    return [sentence for sentence in told if sentence]
+    return heard(s, events_of(s, moves), viewer)
+
+
+def heard(s: TrajanState, noted: Sequence[Event], viewer: int = NOBODY) -> list[str]:
+    """What was noted in words, as far as the viewer heard it."""
+    told = [GAME.tell(s, event, viewer) for event in noted]
+    return [message.text for message in told if message is not None]
+
+
+def said(s: TrajanState, move: str) -> str:
+    """What a move would do, in words."""
+    return GAME.describe(s, GAME.parse(s, move)).text
 
 
 # Look.

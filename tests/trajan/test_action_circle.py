@@ -143,7 +143,7 @@ def test_two_markers_for_one_tray_are_placed_in_the_order_of_the_colours() -> No
 def test_a_sowing_is_told_once_with_both_its_ends() -> None:
     told = hear(with_markers(4), "tray5 yellow pink")
 
-    assert told[0] == "Red takes 4 markers from tray V and ends in III (Military)."
+    assert told[0] == "Red takes 4 markers from tray V and ends in tray III (Military)."
 
 
 # Every distribution once.

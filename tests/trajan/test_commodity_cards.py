@@ -7,7 +7,6 @@ from aedile.games.trajan.commodity_cards import buried, cards_left
 from aedile.games.trajan.state import LEFT, RIGHT
 from aedile.kernel.state import Event
 from tests.helpers.trajan import (
-    GAME,
     GREEN,
     RED,
     act,
@@ -18,6 +17,7 @@ from tests.helpers.trajan import (
     events_of,
     hand,
     hear,
+    heard,
     in_hand,
     known,
     next_cards,
@@ -55,7 +55,7 @@ def test_an_emptied_discard_pile_is_refilled_at_once() -> None:
     told = hear(s, "take-right")
 
     assert discarded(s, "right") == ["gems"]
-    assert "Gems is turned up right." in told
+    assert "A new card on the right pile: gems." in told
 
 
 def test_without_cards_an_emptied_pile_stays_empty() -> None:
@@ -135,12 +135,12 @@ def test_cards_drawn_are_told_to_the_drawer_alone() -> None:
         Event(events.CARD_DRAWN, RED, 11, audience=RED),
         Event(events.CARDS_DRAWN, RED, 2),
     ]
-    assert [GAME.tell(s, event, RED) for event in noted] == [
+    assert heard(s, noted, RED) == [
         "You draw gems.",
         "You draw wheat.",
         "Red draws 2 cards.",
     ]
-    assert [GAME.tell(s, event, GREEN) for event in noted] == ["", "", "Red draws 2 cards."]
+    assert heard(s, noted, GREEN) == ["Red draws 2 cards."]
 
 
 # The exhausted pile.

@@ -172,7 +172,7 @@ def test_where_no_tile_is_left_nothing_is_gained() -> None:
 
     told = hear(s, "site7")
 
-    assert told[0] == "Red sends a worker to site 7, where no tile is left."
+    assert told[0] == "Red sends a worker to the site of Green."
     assert sources(s, RED) == {}
     assert s.site_workers[6] == 0b11
 
@@ -274,7 +274,7 @@ def test_what_is_told_of_a_site() -> None:
     act(s, RED, "construction")
 
     assert hear(s, "site20") == [
-        "Red sends a worker to site 20, taking fountain 2.",
+        "Red sends a worker to the site with the fountain for 2 points.",
         "Red scores 2 points (construction).",
         "Red earns a Seaport action.",
     ]

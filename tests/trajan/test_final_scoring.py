@@ -323,7 +323,7 @@ def test_the_final_scoring_is_told_source_by_source() -> None:
         "Red scores 1 point (legionnaires in camp).",
         "Red scores 10 points (construction sets).",
         "Red scores 6 points (bonus tiles).",
-        "Red scores 1 point (unfinished trajan tiles).",
+        "Red scores 1 point (unfinished Trajan tiles).",
         "Green scores 1 point (cards in hand).",
         "Green scores 1 point (workers in camp).",
         "Green scores 1 point (legionnaires in camp).",

@@ -37,7 +37,7 @@ def test_a_tile_goes_to_the_mat_and_leaves_its_space_empty() -> None:
 
     told = hear(s, "forum5")
 
-    assert told[0] == "Red takes wild demand from the forum."
+    assert told[0] == "Red takes a wild demand tile from the forum."
     assert tiles_of(s, RED) == ["wild demand"]
     assert forum_tiles(s)[4] is None
 

@@ -83,5 +83,5 @@ def test_the_door_asks_its_questions_in_words() -> None:
     prompt = GAME.prompt(asking("ChooseTray"))
 
     assert prompt.player == RED
-    assert prompt.text == "Red: which tray do you empty?"
+    assert prompt.text == "Red: Which tray do you empty?"
     assert prompt.rule == "Trajan p.4, rearrange action markers"

@@ -109,7 +109,7 @@ def test_the_leader_seizes_the_tile() -> None:
 
     told = hear(s, "move-alpes")
 
-    assert told[:2] == ["Red's leader moves to Alpes.", "Red seizes wild commodity."]
+    assert told[:2] == ["Red's leader moves to Alpes.", "Red seizes a wild commodity tile."]
     assert tiles_of(s, RED) == ["wild commodity"]
     assert "Alpes" not in province_tiles(s)
     assert sources(s, RED) == {}

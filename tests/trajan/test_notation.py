@@ -99,5 +99,5 @@ def test_names_of_moves_are_names_of_this_decision() -> None:
 
 @pytest.mark.parametrize("text", ["", "dance", "tray7", "tray0", "site21", "forum16", "load-", "@"])
 def test_what_names_no_move_is_refused_with_a_hint(text: str) -> None:
-    with pytest.raises(UnknownNotation, match="A move looks like tray3, blue, draw"):
+    with pytest.raises(UnknownNotation, match="Moves look like tray3, blue, draw"):
         parse(table(2), text)

@@ -5,6 +5,8 @@ import json
 import pytest
 
 from aedile.games.trajan.names import AREA_NAMES, GOODS
+from aedile.games.trajan.words import trajan_tile
+from aedile.kernel.message import as_json
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, playout
 from tests.helpers.trajan import (
@@ -30,6 +32,7 @@ from tests.helpers.trajan import (
     play,
     senate,
     site,
+    slot,
     table,
     use_up_stack,
     worker,
@@ -155,7 +158,8 @@ def test_discard_piles_lie_open_from_bottom_to_top() -> None:
 
 
 def test_a_players_mat_lies_open() -> None:
-    red = GAME.observe(a_turn(), GREEN)["players"][RED]
+    s = a_turn()
+    red = GAME.observe(s, GREEN)["players"][RED]
 
     assert (red["colour"], red["score"], red["arch"]) == ("red", -3, "I")
     assert red["trays"][4] == ["green", "orange", "pink"]
@@ -163,7 +167,9 @@ def test_a_players_mat_lies_open() -> None:
         "category": "cards",
         "colours": ["green", "pink"],
         "points": 3,
-        "text": "green+pink: 3 points, 2 cards",
+        "amount": 2,
+        "demand": None,
+        "name": as_json(trajan_tile(s.box, s.seats[RED].slots[3])),
     }
     assert red["slots"][0] is None
     assert (red["supply"], red["legionnaires"], red["workers"]) == (11, 2, 2)
@@ -278,7 +284,6 @@ def test_the_question_now_asked_is_shown(question: str) -> None:
         ),
         ("PutMarker", {"tray": 5, "target": 1, "markers": ["green", "orange", "pink"]}),
         ("LoadShip", {"ship": "identical", "units": 1}),
-        ("UseSpecialAction", {"tile": "green+orange: 5 points, 1 worker"}),
         ("MeetDemand", {"demand": "bread"}),
         ("DiscardExtraTile", {"repeatable": ["military"]}),
         ("SenateAction", {"reason": "action"}),
@@ -289,6 +294,31 @@ def test_the_question_now_asked_is_shown(question: str) -> None:
 def test_what_was_chosen_so_far_is_shown(question: str, shown: dict[str, object]) -> None:
     """Nothing of a hand, though."""
     assert GAME.observe(asking(question), NOBODY)["decision"] == {"name": question, **shown}
+
+
+def test_the_tile_whose_special_action_is_offered_is_shown() -> None:
+    tile = GAME.observe(asking("UseSpecialAction"), NOBODY)["decision"]["tile"]
+
+    assert (tile["category"], tile["points"], tile["amount"]) == ("workers", 5, 1)
+    assert tile["name"]["text"] == "Green and orange tile (5 points, 1 worker)"
+
+
+def test_a_tile_that_meets_a_demand_says_which() -> None:
+    s = table(2)
+    slot(s, RED, "II", "demands", "blue orange")
+    tile = GAME.observe(s, RED)["players"][RED]["slots"][1]
+
+    assert (tile["amount"], tile["demand"]) == (0, "religion")
+
+
+def test_a_bonus_tile_says_what_it_brings() -> None:
+    """p.10: on the side that lies up."""
+    tiles = GAME.observe(a_turn(), RED)["players"][RED]["bonus_tiles"]
+
+    assert [(tile["tile"], tile["points"]) for tile in tiles] == [
+        ("wine and fish", 3),
+        ("workers in the district", 0.5),
+    ]
 
 
 def test_the_reason_for_an_action_is_shown() -> None:

@@ -3,14 +3,19 @@
 The rules behind the codes are tested beside the rules themselves.
 """
 
+import re
 from collections.abc import Callable
+from importlib.resources import files
 
 import pytest
 
-from aedile.games.trajan import obstacles
+from aedile.games.trajan import citations, obstacles
 from aedile.games.trajan.names import ROMAN
+from aedile.games.trajan.prompts import PROMPTS
 from aedile.games.trajan.seaport import LoadShip
 from aedile.games.trajan.state import TrajanState
+from aedile.kernel.contract import Obstacle
+from aedile.kernel.message import Citation
 from tests.helpers.trajan import (
     FILLING,
     RED,
@@ -208,7 +213,7 @@ def test_each_reason_arises_and_is_explained(name: str, scene: Scene, move: str)
     code = getattr(obstacles, name)
 
     assert refusal(s, move) == code
-    assert why(s, move) == obstacles.SENTENCES[code]
+    assert why(s, move) == Obstacle(*obstacles.SENTENCES[code])
 
 
 def test_every_code_has_a_scene_and_a_sentence() -> None:
@@ -225,8 +230,8 @@ def test_every_code_has_a_scene_and_a_sentence() -> None:
 
 def test_every_sentence_speaks_to_a_player_and_names_its_rule() -> None:
     for reason, rule in obstacles.SENTENCES.values():
-        assert reason.endswith(".")
-        assert rule.startswith("Trajan p.")
+        assert reason.text.endswith(".")
+        assert rule.text.startswith("Trajan p.")
 
 
 def test_a_legal_move_needs_no_explanation() -> None:
@@ -251,3 +256,24 @@ def test_a_building_taken_before_does_not_hinder_a_worker() -> None:
     act(s, RED, "construction")
 
     assert refusal(s, "site7") == obstacles.OK
+
+
+# The rules pages.
+
+
+def listed() -> list[Citation]:
+    return [value for value in vars(citations).values() if isinstance(value, Citation)]
+
+
+def test_every_citation_leads_to_a_paragraph_of_the_rules_pages() -> None:
+    pages = files("aedile").joinpath("languages/en/rules-trajan.md").read_text("utf-8")
+    paragraphs = re.findall(r"^## ([\w-]+): ", pages, re.MULTILINE)
+
+    assert [rule.anchor for rule in listed() if rule.anchor not in paragraphs] == []
+
+
+def test_every_citation_is_among_those_listed_and_none_is_idle() -> None:
+    used = [rule for _, rule in (*obstacles.SENTENCES.values(), *PROMPTS.values())]
+
+    assert [rule.text for rule in used if rule not in listed()] == []
+    assert [rule.text for rule in listed() if rule not in used] == []

@@ -110,8 +110,9 @@ def test_the_consul_chooses_and_the_vice_consul_gets_the_other() -> None:
     assert bonus_of(s, GREEN, "gray") == ["games"]
     assert bonus_of(s, RED, "gray") == []
     assert told[:2] == [
-        "Blue becomes consul and takes the bonus tile: 3 for each wine or fish shown.",
-        "Green becomes vice consul and takes the other: 6 with a games tile from the forum.",
+        "Blue becomes consul and takes the bonus tile: "
+        "3 points for each card with wine or fish on display.",
+        "Green becomes vice consul and takes the other: 6 points with a games tile from the forum.",
     ]
 
 

@@ -22,6 +22,7 @@ from tests.helpers.trajan import (
     demands,
     fresh,
     play,
+    said,
     slot,
     table,
     to_move,
@@ -237,19 +238,18 @@ def test_other_questions_are_not_about_sowing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tile", "said"),
+    ("tile", "match"),
     [
-        ("blue orange", "; orange there for the tile blue+orange: 3 points, 2 cards"),
+        ("blue orange", "; put orange there for the blue and orange tile (3 points, 2 cards)"),
         ("pink white", ""),
     ],
 )
-def test_an_answer_names_the_tile_and_the_colour(tile: str, said: str) -> None:
+def test_an_answer_names_the_tile_and_the_colour(tile: str, match: str) -> None:
     s = table(2)
     slot(s, RED, "I", "cards", tile)
     to_move(s, RED)
-    texts = [GAME.describe(s, action) for action in s.legal_actions()]
 
-    assert texts[4] == f"Take 2 markers from V, ending in I (Seaport){said}"
+    assert said(s, "tray5") == f"Take 2 markers from tray V, ending in tray I (Seaport){match}"
 
 
 # A law.

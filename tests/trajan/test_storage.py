@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from aedile.games.trajan.names import AREA_NAMES
+from aedile.games.trajan.prompts import PROMPTS
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.storage import STEPS
-from aedile.games.trajan.text import PROMPTS
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BadPosition
 from aedile.kernel.rng import Rng

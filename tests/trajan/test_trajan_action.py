@@ -124,6 +124,6 @@ def test_a_new_tile_is_told_with_its_slot_and_the_way_of_the_arch() -> None:
     act(s, RED, "trajan")
 
     assert hear(s, "tile-legionnaires")[:2] == [
-        "Red takes the Trajan tile orange+blue: 2 points, 2 legionnaires for slot I.",
+        "Red takes the orange and blue tile (2 points, 2 legionnaires) for slot I.",
         "Red's Arch moves to slot II.",
     ]

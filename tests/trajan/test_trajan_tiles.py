@@ -250,7 +250,7 @@ def test_a_marker_goes_to_any_action_without_one() -> None:
 
     told = hear(s, "mark-military")
 
-    assert told == ["Red puts a [+2] marker to the Military action."]
+    assert told == ["Red puts a [+2] marker on the Military action."]
     assert seat(s, RED).plus_two == 0b001110
 
 

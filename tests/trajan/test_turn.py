@@ -80,12 +80,12 @@ def test_the_steps_of_a_turn_follow_each_other() -> None:
     told = hear(s, "tray5 yes site1 senate extra-senate senate")
 
     assert told == [
-        "Red takes 1 marker from tray V and ends in VI (Construction).",
-        "The time marker moves 1 space, to 0.",
-        "Red accomplishes the Trajan tile at VI (green+orange: 5 points, 1 worker).",
-        "Red scores 5 points (trajan tiles).",
+        "Red takes 1 marker from tray V and ends in tray VI (Construction).",
+        "The time marker moves 1 space.",
+        "Red accomplishes the green and orange tile (5 points, 1 worker).",
+        "Red scores 5 points (Trajan tiles).",
         "Red sends 1 token to the worker camp.",
-        "Red sends a worker to site 1, taking door 5.",
+        "Red sends a worker to the site with the door for 5 points.",
         "Red scores 5 points (construction).",
         "Red earns a Senate action.",
         "Red advances in the senate.",

@@ -9,11 +9,18 @@ const server = process.env['AEDILE_SERVER'] ?? 'http://127.0.0.1:8000'
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: at('./src/lib'), $games: at('./src/games'), $table: at('./src/table') },
+    alias: {
+      $lib: at('./src/lib'),
+      $games: at('./src/games'),
+      $table: at('./src/table'),
+      $i18n: at('./src/i18n'),
+      $languages: at('../src/aedile/languages'),
+    },
     ...(mode === 'test' ? { conditions: ['browser'] } : {}),
   },
   server: {
     host: '127.0.0.1',
+    fs: { allow: [at('.'), at('../src/aedile/languages')] },
     // The server believes a browser only when the page is its own: keep the origin in step.
     proxy: {
       '/api': {

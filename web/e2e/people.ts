@@ -13,7 +13,7 @@ export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 90
 
 export interface Likes {
   theme?: 'light' | 'dark'
-  language?: 'en' | 'de'
+  language?: string
 }
 
 export class Person {

@@ -73,8 +73,8 @@ export interface GameModule {
   Table: Component<GameProps>
   /** The figures of one player, below name and score in the column of rivals. */
   Rival: Component<RivalProps>
-  /** Labels of the sources of points, by the server's names. */
-  sources: Record<string, string>
+  /** What a source of points is called; the server names it. */
+  sourceName: (source: string) => string
   /** On phones: what the content can show beside Rivals and Log. */
   tabs: { id: string; label: string }[]
   /** The tab that the present question needs. */

@@ -1,5 +1,5 @@
 /** The games there are; each is loaded when a table of it is opened. */
-import { learn } from '$lib/i18n/said.svelte'
+import { learn } from '$i18n'
 import type { GameName } from '$lib/net/types'
 import type { GameModule, LoadGame } from './contract'
 import generic from './generic'

@@ -1,18 +1,22 @@
 /** Lessons by game and language, and which table is coached; fetched when somebody learns. */
-import type { Language } from '$lib/state/settings.svelte'
-import type { Lesson, Reading, Words } from './lessons'
+import { readProse } from '$i18n/prose'
+import type { Lesson, LessonText, Reading } from './lessons'
 
 const LESSONS = import.meta.glob<{ lessons: readonly Lesson[] }>('./{praetor,trajan}.ts')
-const WORDS = import.meta.glob<{ words: Words<string> }>('./{praetor,trajan}.{en,de}.ts')
+const TEXTS = import.meta.glob<string>('$languages/*/lessons-*.md', { query: '?raw', import: 'default' })
 
 export interface Course {
   lessons: readonly Lesson[]
-  words: Words<string>
+  words: Record<string, LessonText>
 }
 
-export async function loadCourse(game: string, language: Language): Promise<Course> {
-  const [plan, told] = await Promise.all([LESSONS[`./${game}.ts`]!(), WORDS[`./${game}.${language}.ts`]!()])
-  return { lessons: plan.lessons, words: told.words }
+export async function loadCourse(game: string, language: string): Promise<Course> {
+  const path = Object.keys(TEXTS).find((each) => each.endsWith(`/${language}/lessons-${game}.md`))!
+  const [{ lessons }, text] = await Promise.all([LESSONS[`./${game}.ts`]!(), TEXTS[path]!()])
+  const words = Object.entries(readProse(text).paragraphs).map(([id, { title, text, head }]) => {
+    return [id, { title, text, offer: head['offer'] }] as const
+  })
+  return { lessons, words: Object.fromEntries(words) }
 }
 
 // A reload keeps the coach, a new window does not.

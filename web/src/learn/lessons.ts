@@ -20,7 +20,11 @@ export interface Lesson {
 }
 
 /** The words of a lesson, in the small markup of the rules; `offer` stands on the button. */
-export type Words<Id extends string> = Record<Id, { title: string; text: string; offer?: string }>
+export interface LessonText {
+  title: string
+  text: string
+  offer: string | undefined
+}
 
 /** What lessons look at. */
 export interface Situation {

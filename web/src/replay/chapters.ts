@@ -1,5 +1,5 @@
 /** What the large parts of a game are called: its quarters, its turns. */
-import { t } from '$lib/i18n'
+import { t } from '$i18n'
 import type { GameName } from '$lib/net/types'
 
 const ROMAN = ['I', 'II', 'III', 'IV']

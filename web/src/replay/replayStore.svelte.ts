@@ -1,5 +1,6 @@
 /** A finished game that is looked at: which moment, through whose eyes, and whether it plays by itself. */
 import type { LastMove } from '$games/contract'
+import { seated } from '$i18n'
 import { api, type PointsRow, type ReplaySteps } from '$lib/net/api'
 import type { Frame, LogLine, Position } from '$lib/net/types'
 import { framedStep, linesOf, turnEnds } from './steps'
@@ -80,6 +81,7 @@ export class ReplayStore {
     const frame = await this.fetch(step, eyes)
     const before = step > 0 ? await this.fetch(step - 1, eyes) : null
     if (step !== this.step || eyes !== this.eyes) return
+    seated.at(frame.info)
     this.frame = frame
     this.last =
       before && this.told

@@ -1,29 +1,37 @@
 /** The rules by game and language, loaded when somebody reads them. */
-import type { Language } from '$lib/state/settings.svelte'
-import type { Pictures, Plan, RulesText, Words } from './types'
+import { readProse, type Prose } from '$i18n/prose'
+import type { Pictures, Plan, RulesText } from './types'
 
 const PLANS = import.meta.glob<{ plan: Plan }>('./*/plan.ts')
-const WORDS = import.meta.glob<Record<string, Words<Plan>>>('./*/{en,de}.ts')
+const TEXTS = import.meta.glob<string>('$languages/*/rules-*.md', { query: '?raw', import: 'default' })
 const PICTURES = import.meta.glob<{ pictures: Pictures }>('./*/pictures.ts')
 
 /** The games that have a text, by name. */
 export const written: readonly string[] = Object.keys(PLANS).map((path) => path.split('/')[1]!)
 
-export async function loadRules(game: string, language: Language): Promise<RulesText> {
-  const [plan, words] = await Promise.all([PLANS[`./${game}/plan.ts`]!(), WORDS[`./${game}/${language}.ts`]!()])
-  return join(plan.plan, words[language]!)
+export async function loadRules(game: string, language: string): Promise<RulesText> {
+  const text = Object.keys(TEXTS).find((path) => path.endsWith(`/${language}/rules-${game}.md`))!
+  const [{ plan }, words] = await Promise.all([PLANS[`./${game}/plan.ts`]!(), TEXTS[text]!()])
+  return join(plan, readProse(words))
 }
 
 export async function loadPictures(game: string): Promise<Pictures> {
   return (await PICTURES[`./${game}/pictures.ts`]!()).pictures
 }
 
-export function join(plan: Plan, words: Words<Plan>): RulesText {
-  const { title, lead, credits, notice } = words
-  const sections = plan.map((section) => ({
-    id: section.id,
-    title: words.sections[section.id]!,
-    paragraphs: section.paragraphs.map((paragraph) => ({ ...paragraph, ...words.paragraphs[paragraph.id]! })),
-  }))
-  return { title, lead, credits, notice, sections }
+export function join(plan: Plan, { head, sections, paragraphs }: Prose): RulesText {
+  return {
+    title: head['title'] ?? '',
+    lead: head['lead'] ?? '',
+    credits: head['credits'] ?? '',
+    notice: head['notice'],
+    sections: plan.map((section) => ({
+      id: section.id,
+      title: sections[section.id]!,
+      paragraphs: section.paragraphs.map((paragraph) => {
+        const { title, text } = paragraphs[paragraph.id]!
+        return { ...paragraph, title, text }
+      }),
+    })),
+  }
 }

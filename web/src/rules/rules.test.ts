@@ -2,13 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Language } from '$lib/state/settings.svelte'
+import { FIRST, languages } from '$i18n/languages'
 import { loadPictures, loadRules, written } from '.'
 import { paragraphOf } from './citations'
 import { links, parse, plain, type Block, type Inline } from './markup'
 import type { Paragraph, Pictures, RulesText } from './types'
 
-const LANGUAGES: Language[] = ['en', 'de']
+const LANGUAGES = [...languages.keys()]
 const source = (game: string, file: string): string =>
   readFileSync(resolve(import.meta.dirname, `../../../src/aedile/games/${game}/${file}`), 'utf8')
 
@@ -39,29 +39,31 @@ it('there are rules of both games', () => {
 })
 
 /** Loaded before the tests begin, one after the other: drawings take longer to load than a test may last. */
-const games: { game: string; texts: Record<Language, RulesText>; pictures: Pictures }[] = []
+const games: { game: string; english: RulesText; texts: Map<string, RulesText>; pictures: Pictures }[] = []
 for (const game of written) {
   const pictures = await loadPictures(game)
-  games.push({ game, texts: { en: await loadRules(game, 'en'), de: await loadRules(game, 'de') }, pictures })
+  const texts = new Map<string, RulesText>()
+  for (const language of LANGUAGES) texts.set(language, await loadRules(game, language))
+  games.push({ game, english: texts.get(FIRST)!, texts, pictures })
 }
 
-describe.each(games)('$game', ({ game, texts, pictures }) => {
+describe.each(games)('$game', ({ game, english, texts, pictures }) => {
   it('finds the paragraph of every rule the server cites', () => {
     const rules = cited(game)
     expect(rules.length).toBeGreaterThan(20)
-    const answered = all(texts.en).flatMap((paragraph) => paragraph.answers ?? [])
+    const answered = all(english).flatMap((paragraph) => paragraph.answers ?? [])
     expect(rules.filter((rule) => !answered.includes(rule))).toEqual([])
   })
 
   it('claims no citation twice, and none that the server never makes', () => {
-    const answered = all(texts.en).flatMap((paragraph) => paragraph.answers ?? [])
+    const answered = all(english).flatMap((paragraph) => paragraph.answers ?? [])
     expect(answered.filter((rule, i) => answered.indexOf(rule) !== i)).toEqual([])
     const rules = cited(game)
     expect(answered.filter((rule) => !rules.includes(rule))).toEqual([])
   })
 
   it('has one anchor for each part and paragraph', () => {
-    const ids = texts.en.sections.flatMap((section) => [
+    const ids = english.sections.flatMap((section) => [
       section.id,
       ...section.paragraphs.map((paragraph) => paragraph.id),
     ])
@@ -69,28 +71,28 @@ describe.each(games)('$game', ({ game, texts, pictures }) => {
   })
 
   it('has every picture it names, and names every picture it has', () => {
-    const named = all(texts.en).flatMap((paragraph) => paragraph.picture ?? [])
+    const named = all(english).flatMap((paragraph) => paragraph.picture ?? [])
     expect([...new Set(named)].sort()).toEqual(Object.keys(pictures.scenes).sort())
   })
 
   describe.each(LANGUAGES)('%s', (language) => {
     it('links only to paragraphs that are there', () => {
-      const paragraphs = all(texts[language])
+      const paragraphs = all(texts.get(language)!)
       const ids = paragraphs.map((paragraph) => paragraph.id)
       expect(paragraphs.flatMap((paragraph) => links(paragraph.text)).filter((id) => !ids.includes(id))).toEqual([])
     })
 
     it('leaves no markup unread', () => {
-      const unread = all(texts[language]).filter((paragraph) =>
+      const unread = all(texts.get(language)!).filter((paragraph) =>
         /\*\*|\[\[|\]\]|\{icon|> [PT]-|^\| /.test(plain(paragraph.text)),
       )
       expect(unread.map((paragraph) => paragraph.id)).toEqual([])
     })
   })
 
-  it('says the same in both languages: the same blocks, signs and rulings', () => {
-    const shape = (language: Language) =>
-      all(texts[language]).map(({ id, text }) => {
+  it('says the same in every language: the same blocks, signs and rulings', () => {
+    const shape = (language: string) =>
+      all(texts.get(language)!).map(({ id, text }) => {
         const blocks = parse(text)
         return {
           id,
@@ -98,11 +100,11 @@ describe.each(games)('$game', ({ game, texts, pictures }) => {
           signs: blocks.flatMap(signsOf).sort(),
         }
       })
-    expect(shape('de')).toEqual(shape('en'))
+    for (const language of LANGUAGES) expect(shape(language), language).toEqual(shape(FIRST))
   })
 
   it('falls back to the ruling, then to the page', () => {
-    const rules = texts.en
+    const rules = english
     const number = /[PT]-\d+/.exec(
       all(rules)
         .map((paragraph) => paragraph.cites)

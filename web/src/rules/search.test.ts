@@ -6,6 +6,7 @@ const rules: RulesText = {
   title: '',
   lead: '',
   credits: '',
+  notice: undefined,
   sections: [
     {
       id: 'a',

@@ -1,6 +1,17 @@
 /**
  * The rules of a game as the client shows them. What stands where, from which page and with which picture is the plan,
- * once per game; the words are one file per language, and the compiler sees that no language leaves a paragraph out.
+ * once per game; the words are a text in the folder of each language, with the same ids.
+ *
+ * The markup of a paragraph is small (markup.ts):
+ *
+ *     blank line          a new block
+ *     - item              a list
+ *     1. item             a numbered list
+ *     | a | b |           a table; its first row is the head
+ *     > P-18 sentence     how a gap of the rulebook is decided; one block per ruling, its number first
+ *     **bold**            inline
+ *     [[id|words]]        a link to another paragraph
+ *     {icon:gold}         a sign of the game
  */
 import type { Component } from 'svelte'
 
@@ -25,30 +36,6 @@ export interface PlannedSection {
 
 export type Plan = readonly PlannedSection[]
 
-/**
- * The words of one language: `export const en: Words<typeof plan> = {...}`. The markup of `text` is small (markup.ts):
- *
- *     blank line          a new block
- *     - item              a list
- *     1. item             a numbered list
- *     | a | b |           a table; its first row is the head
- *     > P-18 sentence     how a gap of the rulebook is decided; one block per ruling, its number first
- *     **bold**            inline
- *     [[id|words]]        a link to another paragraph
- *     {icon:gold}         a sign of the game
- */
-export interface Words<P extends Plan> {
-  title: string
-  /** One line below the title: players, time, what it is about. */
-  lead: string
-  /** Who made the game; the words of this page are ours. */
-  credits: string
-  /** What the reader must know before trusting a number. */
-  notice?: string
-  sections: Record<P[number]['id'], string>
-  paragraphs: Record<P[number]['paragraphs'][number]['id'], { title: string; text: string }>
-}
-
 export interface Paragraph extends PlannedParagraph {
   title: string
   text: string
@@ -63,9 +50,12 @@ export interface Section {
 /** Plan and words together: what the page shows. */
 export interface RulesText {
   title: string
+  /** One line below the title: players, time, what it is about. */
   lead: string
+  /** Who made the game; the words of this page are ours. */
   credits: string
-  notice?: string
+  /** What the reader must know before trusting a number. */
+  notice: string | undefined
   sections: Section[]
 }
 

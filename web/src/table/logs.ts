@@ -1,6 +1,5 @@
 /** The log for people: whose line it is, what is new, what belongs together. */
-import { said } from '$lib/i18n/said.svelte'
-import { t, type Key } from '$lib/i18n'
+import { say, t, type Key } from '$i18n'
 import type { GameName, LogLine, SeatInfo } from '$lib/net/types'
 
 export interface Shown extends LogLine {
@@ -48,7 +47,7 @@ export function shownLog(all: LogLine[], seats: SeatInfo[], since: number | null
 }
 
 function textOf(text: string, seat: SeatInfo | null, game: GameName): string {
-  const spoken = said(game, text)
+  const spoken = say(text, game)
   if (!seat) return spoken
   return without(t(`value.${seat.colour}` as Key), spoken) ?? without(seat.colour, spoken) ?? spoken
 }

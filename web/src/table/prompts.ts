@@ -1,6 +1,5 @@
 /** What the prompt bar says. */
-import { t } from '$lib/i18n'
-import { said } from '$lib/i18n/said.svelte'
+import { say, t } from '$i18n'
 import type { Frame, Option } from '$lib/net/types'
 
 export interface Said {
@@ -28,8 +27,8 @@ export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
     return {
       seat: frame.seat,
       mine: true,
-      text: bare(said(frame.info.game, frame.prompt.text)),
-      more: said(frame.info.game, preview?.text ?? '') || news,
+      text: bare(say(frame.prompt.text, frame.info.game)),
+      more: say(preview?.text ?? '', frame.info.game) || news,
       rule: frame.prompt.rule,
     }
   }
@@ -52,8 +51,8 @@ export function bare(text: string): string {
 function over(frame: Frame): string {
   const first = (frame.standings ?? []).filter((standing) => standing.place === 1)
   const names = first.map((standing) => frame.info.seats[standing.player]?.name ?? '')
-  const points = first[0]?.score ?? 0
+  const n = first[0]?.score ?? 0
   if (names.length === 0) return t('over')
-  if (frame.seat !== null && names.length === 1 && first[0]!.player === frame.seat) return t('over.you', { points })
-  return t(names.length === 1 ? 'over.won' : 'over.shared', { name: names.join(', '), points })
+  if (frame.seat !== null && names.length === 1 && first[0]!.player === frame.seat) return t('over.you', { n })
+  return t(names.length === 1 ? 'over.won' : 'over.shared', { name: names, n })
 }

@@ -1,6 +1,6 @@
 /** One watched table: what it looks like, what may be chosen, what is under way. */
 import type { Choices, LastMove } from '$games/contract'
-import { saidWhy } from '$lib/i18n/said.svelte'
+import { say, seated } from '$i18n'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
@@ -99,6 +99,7 @@ export class TableStore implements Choices {
       this.lately = null
       this.reasons = {}
     }
+    seated.at(frame.info)
     this.frame = frame
     this.refused = null
     this.learn(frame, before?.to_move === frame.seat)
@@ -204,7 +205,7 @@ export class TableStore implements Choices {
 
   why(target: string): string | null {
     const refused = this.reasons[target]
-    return refused && this.frame ? saidWhy(this.frame.info.game, refused) : null
+    return refused ? withRule(say(refused.message), refused.rule && say(refused.rule)) : null
   }
 
   /** Only what is not among the options is asked for, so nothing can happen but an answer. */
@@ -247,3 +248,5 @@ function isNews(before: Frame, now: Frame): boolean {
     return false
   return now.log.lines.some((line) => line.move > before.log.moves)
 }
+
+const withRule = (why: string, rule: string | null): string => (rule ? `${why} (${rule})` : why)

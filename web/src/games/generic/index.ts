@@ -1,5 +1,5 @@
 /** A table without a board: every option as a button. For games whose board is not drawn (yet). */
-import { t } from '$lib/i18n'
+import { t } from '$i18n'
 import type { GameName } from '$lib/net/types'
 import type { GameModule } from '../contract'
 import Rival from './Rival.svelte'
@@ -10,7 +10,7 @@ export default function generic(name: GameName): GameModule {
     name,
     Table,
     Rival,
-    sources: {},
+    sourceName: (source) => source,
     get tabs() {
       return [{ id: 'table', label: t('table') }]
     },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest'
 import type { Frame } from '$lib/net/types'
-import { settings } from '$lib/state/settings.svelte'
+import { languages, learn, speak } from '$i18n'
 import middle from '../../../fixtures/praetor-middle-5p.json'
 import end from '../../../fixtures/praetor-end-5p.json'
 import * as explanations from './explanations'
@@ -13,12 +13,11 @@ const player = position.players[0]!
 const text = ({ title, lines = [] }: { title: string; lines?: readonly string[] }): string =>
   [title, ...lines].join(' ')
 
-afterEach(() => {
-  settings.language = 'en'
-})
+await learn('praetor')
+afterEach(() => speak('en'))
 
-it.each(['en', 'de'] as const)('every piece is explained in %s', (language) => {
-  settings.language = language
+it.each([...languages.keys()])('every piece is explained in %s', async (language) => {
+  await speak(language)
   const all = [
     ...position.players.flatMap((p) => diceOf(position, p.seat).map((die) => explanations.aboutDie(p, die))),
     ...RESOURCES.map((resource) => explanations.aboutResource(player, resource, marks)),
@@ -46,7 +45,7 @@ it.each(['en', 'de'] as const)('every piece is explained in %s', (language) => {
   for (const each of all) {
     expect(each.title).not.toBe('')
     expect(each.lines?.length).toBeGreaterThan(0)
-    expect(text(each)).not.toMatch(/undefined|NaN|\[object/)
+    expect(text(each)).not.toMatch(/undefined|NaN|\[object|\{\w+\}|about\./)
   }
 })
 

@@ -1,139 +1,185 @@
 /** What a piece on the table is and does, from the position: for the card beside it. */
 import type { Cost, PraetorPlayer, PraetorPosition, PraetorWall, Resource } from '$lib/net/types'
 import type { Explanation } from '$lib/state/tooltip.svelte'
-import { about, words } from './language'
+import { signed } from '$i18n'
+import { kindName, sourceName, w } from './text'
 import { MARK, type Marks } from './reconstructed'
 import { costList, type Die } from './model'
-import { kindName, signed } from './words'
 
 /** What a sign means is said wherever it stands. */
 function card(title: string, ...lines: (string | false)[]): Explanation {
   const told = lines.filter((line) => line !== false)
   const marked = [title, ...told].some((line) => line.includes(MARK))
-  return { title, lines: marked ? [...told, `${MARK} ${about().reconstructedAre}`] : told }
+  return { title, lines: marked ? [...told, `${MARK} ${w('about.reconstructedAre')}`] : told }
 }
 
 const goods = (cost: Cost, mark: string): string =>
   costList(cost)
-    .map(({ resource, amount }) => `${amount} ${words()[resource]}`)
+    .map(({ resource, amount }) => w(`goods.${resource}`, { n: amount }))
     .join(' + ') + mark
 
 export function aboutResource(player: PraetorPlayer, resource: Resource, marks: Marks): Explanation {
-  const a = about()
-  const rates = resource !== 'gold' && a.traded(player.sell[resource] + marks.rates, player.buy[resource] + marks.rates)
-  return card(`${player.resources[resource]} ${words()[resource]}`, a.resources[resource], rates, a.goodsEnd)
+  const rates =
+    resource !== 'gold' &&
+    w('about.traded', { sell: player.sell[resource] + marks.rates, buy: player.buy[resource] + marks.rates })
+  return card(
+    w(`goods.${resource}`, { n: player.resources[resource] }),
+    w(`about.good.${resource}`),
+    rates,
+    w('about.goodsEnd'),
+  )
 }
 
 export function aboutDie(player: PraetorPlayer, die: Die): Explanation {
-  const a = about()
-  const title = words().worker(die.experience)
-  if (!die.tile) return card(title, a.active, a.activeCounts(die.experience), a.learns, a.wage(player.wage))
-  const tile = kindName(words(), die.tile.kind)
+  const title = w('worker', { n: die.experience })
+  if (!die.tile)
+    return card(
+      title,
+      w('about.active'),
+      w('about.activeCounts', { n: die.experience }),
+      w('about.learns'),
+      w('about.wage', { n: player.wage }),
+    )
+  const tile = kindName(die.tile.kind)
   const home =
-    die.experience === 6 ? a.comesRetired : die.builds || die.tile.area === 'red' ? a.comesWiser : a.comesSame
-  return card(title, die.builds ? a.outBuilds(tile) : a.outUses(tile), home)
+    die.experience === 6
+      ? w('about.comesRetired')
+      : die.builds || die.tile.area === 'red'
+        ? w('about.comesWiser')
+        : w('about.comesSame')
+  return card(title, die.builds ? w('about.outBuilds', { tile }) : w('about.outUses', { tile }), home)
 }
 
 export function aboutNovice(level: number): Explanation {
-  const a = about()
-  return card(a.novice(level), level === 1 ? a.noviceFirst : a.noviceSecond, a.noviceCosts)
+  return card(
+    w('about.novice', { level }),
+    level === 1 ? w('about.noviceFirst') : w('about.noviceSecond'),
+    w('about.noviceCosts'),
+  )
 }
 
 export function aboutVillagers(player: PraetorPlayer): Explanation {
-  const a = about()
-  return card(a.villagers(player.villagers), a.villagersAre, a.villagersCalled)
+  return card(w('about.villagers', { n: player.villagers }), w('about.villagersAre'), w('about.villagersCalled'))
 }
 
 export function aboutRetired(player: PraetorPlayer): Explanation {
-  const a = about()
   return card(
-    a.retired(player.retired),
-    a.retiredAre(player.pension),
-    player.called_back > 0 && a.calledBack(player.called_back),
+    w('about.retired', { n: player.retired }),
+    w('about.retiredAre', { n: player.pension }),
+    player.called_back > 0 && w('about.calledBack', { n: player.called_back }),
   )
 }
 
 export function aboutRetirement(player: PraetorPlayer, age: string): Explanation {
   const { I: one = 0, II: two = 0 } = player.retirement
-  return card(about().retirement(player.retirement[age] ?? two), about().retirementIs(one, two, age))
+  return card(
+    w('about.retirement', { n: player.retirement[age] ?? two }),
+    w('about.retirementIs', { first: one, second: two, age }),
+  )
 }
 
 export function aboutMorale(player: PraetorPlayer, level: number, marks: Marks): Explanation {
-  const a = about()
   const value = player.morale_track[level] ?? 0
   return card(
-    a.moraleAt(level + 1, player.morale_track.length, signed(value) + marks.morale(player.board, value)),
-    level === player.morale && a.moraleHere,
-    a.moraleIs,
-    a.moraleMoves,
+    w('about.moraleAt', {
+      level: level + 1,
+      levels: player.morale_track.length,
+      value: signed(value) + marks.morale(player.board, value),
+    }),
+    level === player.morale && w('about.moraleHere'),
+    w('about.moraleIs'),
+    w('about.moraleMoves'),
   )
 }
 
 export function aboutRate(player: PraetorPlayer, way: 'sell' | 'buy', resource: Resource, marks: Marks): Explanation {
-  const a = about()
   const rate = player[way][resource] + marks.rates
   return card(
-    way === 'sell' ? a.sells(words()[resource], rate) : a.buys(words()[resource], rate),
-    a.marketIs,
-    a.goodsEnd,
+    way === 'sell'
+      ? w('about.sells', { what: w(`good.${resource}`), rate })
+      : w('about.buys', { what: w(`good.${resource}`), rate }),
+    w('about.marketIs'),
+    w('about.goodsEnd'),
   )
 }
 
 export function aboutWages(player: PraetorPlayer): Explanation {
-  const a = about()
-  return card(a.wages(player.wages_due), a.wagesAre(player.wage, player.pension), a.wagesShort)
+  return card(
+    w('about.wages', { n: player.wages_due }),
+    w('about.wagesAre', { wage: player.wage, pension: player.pension }),
+    w('about.wagesShort'),
+  )
 }
 
 export function aboutFavor(name: string, player: PraetorPlayer): Explanation {
-  const a = about()
-  return card(a.favor(name, player.favor), player.stack > 0 && a.favorStack(player.stack), a.favorIs, a.favorOrder)
+  return card(
+    w('about.favor', { who: name, n: player.favor }),
+    player.stack > 0 && w('about.favorStack', { n: player.stack }),
+    w('about.favorIs'),
+    w('about.favorOrder'),
+  )
 }
 
 export function aboutPlace(name: string, place: number, passed: boolean): Explanation {
-  const a = about()
-  return passed ? card(a.orderPassed(name), a.orderPassedIs, a.orderIs) : card(a.orderPlace(name, place), a.orderIs)
+  return passed
+    ? card(w('about.orderPassed', { who: name }), w('about.orderPassedIs'), w('about.orderIs'))
+    : card(w('about.orderPlace', { who: name, n: place }), w('about.orderIs'))
 }
 
 export function aboutWall(wall: PraetorWall, marks: Marks): Explanation {
-  const a = about()
   return card(
-    a.wall,
-    a.wallAsks(goods(wall.demand, marks.demand(wall.tile)), wall.favor + marks.wallFavor(wall.tile)),
-    a.wallBack(wall.bonus),
-    a.wallLeaves,
+    w('about.wall'),
+    w('about.wallAsks', {
+      goods: goods(wall.demand, marks.demand(wall.tile)),
+      favor: wall.favor + marks.wallFavor(wall.tile),
+    }),
+    w('about.wallBack', { n: wall.bonus }),
+    w('about.wallLeaves'),
   )
 }
 
 export function aboutWallTaken(wall: PraetorWall, marks: Marks): Explanation {
-  const a = about()
   return card(
-    a.wallTaken,
-    a.wallBrings(wall.bonus),
-    a.wallWas(goods(wall.demand, marks.demand(wall.tile)), wall.favor + marks.wallFavor(wall.tile)),
+    w('about.wallTaken'),
+    w('about.wallBrings', { n: wall.bonus }),
+    w('about.wallWas', {
+      goods: goods(wall.demand, marks.demand(wall.tile)),
+      favor: wall.favor + marks.wallFavor(wall.tile),
+    }),
   )
 }
 
 export function aboutWallStack({ wall }: PraetorPosition): Explanation {
-  const a = about()
-  return card(a.wallStack(wall.left), a.wallStackIs, wall.withdrawn.length > 0 && a.wallsGone(wall.withdrawn.length))
+  return card(
+    w('about.wallStack', { n: wall.left }),
+    w('about.wallStackIs'),
+    wall.withdrawn.length > 0 && w('about.wallsGone', { n: wall.withdrawn.length }),
+  )
 }
 
 export function aboutStack({ city_stack: stack }: PraetorPosition): Explanation {
-  const a = about()
-  return card(a.stack(stack.left), a.stackIs(stack.age_I, stack.age_II), a.stackAge(stack.age))
+  return card(
+    w('about.stack', { n: stack.left }),
+    w('about.stackIs', { first: stack.age_I, second: stack.age_II }),
+    w('about.stackAge', { age: stack.age }),
+  )
 }
 
 export function aboutBoard({ board }: PraetorPlayer): Explanation {
-  const a = about()
-  return board === 'A' ? card(a.boardA, a.boardAIs) : card(a.boardB(board), a.boardBIs)
+  return board === 'A'
+    ? card(w('about.boardA'), w('about.boardAIs'))
+    : card(w('about.boardB', { side: board }), w('about.boardBIs'))
 }
 
 export function aboutOwned(player: PraetorPlayer): Explanation {
-  const a = about()
-  return card(a.owned(player.city_tiles), a.ownedAre, a.markers(player.markers_left), a.markersAre)
+  return card(
+    w('about.owned', { n: player.city_tiles }),
+    w('about.ownedAre'),
+    w('about.markers', { n: player.markers_left }),
+    w('about.markersAre'),
+  )
 }
 
 export function aboutSource(source: string, points: number): Explanation {
-  const said = about().sources[source]
-  return card(`${words().sources[source] ?? source}: ${signed(points)}`, said ?? false)
+  return card(`${sourceName(source)}: ${signed(points)}`, w(`about.source.${source}`))
 }

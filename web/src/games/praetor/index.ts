@@ -6,7 +6,7 @@ import Rival from './Rival.svelte'
 import Table from './Table.svelte'
 import { bringSprite } from './art/sprite'
 import { positionOf } from './model'
-import { words } from './language'
+import { sourceName, w } from './text'
 
 bringSprite()
 
@@ -14,13 +14,11 @@ const praetor: GameModule = {
   name: 'praetor',
   Table,
   Rival,
-  get sources() {
-    return words().sources
-  },
+  sourceName,
   get tabs() {
     return [
-      { id: 'city', label: words().tabCity },
-      { id: 'board', label: words().tabBoard },
+      { id: 'city', label: w('tabCity') },
+      { id: 'board', label: w('tabBoard') },
     ]
   },
   /** Every question can be answered there: what is no place in the city lies in the strip below it. */
@@ -30,8 +28,8 @@ const praetor: GameModule = {
   progress(frame: Frame) {
     const position = positionOf(frame)
     if (!position) return ''
-    const parts = [words().turn(position.turn), words().age(position.city_stack.age)]
-    return (position.last_turn ? [...parts, words().lastTurn] : parts).join(' · ')
+    const parts = [w('turn', { n: position.turn }), w('age', { age: position.city_stack.age })]
+    return (position.last_turn ? [...parts, w('lastTurn')] : parts).join(' · ')
   },
 }
 

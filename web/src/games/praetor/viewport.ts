@@ -2,6 +2,8 @@
 import type { PraetorPosition } from '$lib/net/types'
 
 export type Cell = readonly [number, number]
+/** They touch along an edge. */
+export const isBeside = ([x, y]: Cell, [a, b]: Cell): boolean => Math.abs(x - a) + Math.abs(y - b) === 1
 export const cellKey = ([x, y]: Cell): string => `${x},${y}`
 
 export interface Box {

@@ -1,22 +1,24 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import type { Frame, TrajanPosition } from '$lib/net/types'
 import early from '../../../fixtures/trajan-early-4p.json'
 import end from '../../../fixtures/trajan-end-4p.json'
 import middle from '../../../fixtures/trajan-middle-4p.json'
 import { AREAS, BUILDINGS, COLOURS, DEMANDS, GOOD_NAMES, ROMAN } from './art/signs'
 import { explanationOf, type Sight } from './explanations'
-import { LANGUAGES } from './words.svelte'
+import { learn, speak } from '$i18n'
+import { languages } from '$i18n/languages'
+import { w } from './text'
+
+await learn('trajan')
 
 type Table = Frame<TrajanPosition> & { position: TrajanPosition }
 const tables = [early, middle, end].map((file) => (file as unknown as Record<string, Table>)['seat']!)
 
-const sight = ({ position, info, seat }: Table, language: 'en' | 'de' = 'en'): Sight => ({
+const sight = ({ position, info, seat }: Table): Sight => ({
   position,
   mat: position.players[seat!]!,
   mine: true,
   names: info.seats.map(({ name }) => name),
-  w: LANGUAGES[language],
-  told: (text) => text,
 })
 
 /** Everything on the table that can be pointed at. */
@@ -62,14 +64,17 @@ function pieces({ position }: Table): string[] {
 }
 
 describe('explanations', () => {
-  it.each(['en', 'de'] as const)('say something of every piece, in %s', (language) => {
+  afterEach(() => speak('en'))
+
+  it.each([...languages.keys()])('say something of every piece, in %s', async (language) => {
+    await speak(language)
     for (const table of tables) {
-      const at = sight(table, language)
+      const at = sight(table)
       for (const spot of [...pieces(table), ...at.mat.bonus_tiles.map(({ tile }) => `owned:${tile}`)]) {
         const { title, lines } = explanationOf(spot, at)
         expect(title, spot).not.toBe(spot)
         expect(lines?.length, spot).toBeGreaterThan(0)
-        expect([title, ...lines!].join(' '), spot).not.toMatch(/undefined|null|NaN/)
+        expect([title, ...lines!].join(' '), spot).not.toMatch(/undefined|null|NaN|\{\w+\}|explain\./)
         expect(
           [title, ...lines!].every((line) => line.trim()),
           spot,
@@ -91,7 +96,7 @@ describe('explanations', () => {
       expect.stringContaining('blue twice'),
       expect.stringContaining('2 tokens'),
     ])
-    expect(explanationOf('slot:II', at).lines).toContain(at.w.explain.archHere)
+    expect(explanationOf('slot:II', at).lines).toContain(w('explain.archHere'))
   })
 
   it('warn of demands that are not met, and only the owner of the mat', () => {

@@ -5,7 +5,7 @@ import { ROMAN } from './art/signs'
 import { areaOf } from './model'
 import Rival from './Rival.svelte'
 import Table from './Table.svelte'
-import { words } from './words.svelte'
+import { w } from './text'
 
 const positionOf = (frame: Frame) => frame.position as TrajanPosition | null
 
@@ -13,14 +13,11 @@ const trajan: GameModule = {
   name: 'trajan',
   Table,
   Rival,
-  get sources() {
-    return words().sources
-  },
+  sourceName: (source) => w(`source.${source}`),
   get tabs() {
-    const { mat, board } = words().tabs
     return [
-      { id: 'mat', label: mat },
-      { id: 'board', label: board },
+      { id: 'mat', label: w('tab.mat') },
+      { id: 'board', label: w('tab.board') },
     ]
   },
   tabFor(frame) {
@@ -30,7 +27,7 @@ const trajan: GameModule = {
   },
   progress(frame) {
     const position = positionOf(frame)
-    return position ? words().moment(ROMAN[position.quarter - 1] ?? '', position.round) : ''
+    return position ? w('moment', { quarter: ROMAN[position.quarter - 1] ?? '', round: position.round }) : ''
   },
 }
 

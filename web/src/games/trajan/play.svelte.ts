@@ -6,7 +6,7 @@ import { explain } from '$lib/ui/explain.svelte'
 import type { GameProps } from '../contract'
 import { explanationOf } from './explanations'
 import * as model from './model'
-import { told, words } from './words.svelte'
+import { say } from '$i18n'
 
 const KEY = Symbol('trajan')
 
@@ -95,7 +95,7 @@ export class Play {
   }
 
   label(spot: string): string {
-    return (this.table.get(spot)?.options ?? []).map((option) => told(option.text)).join('; ')
+    return (this.table.get(spot)?.options ?? []).map((option) => say(option.text)).join('; ')
   }
 
   why(spot: string): string | null {
@@ -117,8 +117,6 @@ export class Play {
       mat,
       mine: frame.seat === seat,
       names,
-      w: words(),
-      told,
     })
     return { title, lines: [...this.#answers(spot), ...lines] }
   }
@@ -132,7 +130,7 @@ export class Play {
     const why = this.state(spot) === 'locked' ? this.why(spot) : null
     if (why) return [why]
     const options = this.table.get(spot)?.options ?? []
-    return options.length > 3 ? [] : options.map(({ text }) => `▸ ${told(text)}`)
+    return options.length > 3 ? [] : options.map(({ text }) => `▸ ${say(text)}`)
   }
 
   /** The pointer or the focus is on a piece, or on none. */

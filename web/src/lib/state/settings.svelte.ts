@@ -1,11 +1,14 @@
 /** What somebody likes, kept in this browser. */
+import { languages, preferred } from '$i18n/languages'
+
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   motion: ['slow', 'normal', 'fast', 'off'],
-  language: ['en', 'de'],
+  /** By its code. */
+  language: [...languages.keys()],
   /** Be asked to confirm turns: as the table has it, always, never. */
   confirm: ['table', 'yes', 'no'],
-} as const
+} as const satisfies Record<string, readonly string[]>
 
 export type Theme = (typeof CHOICES.theme)[number]
 export type Motion = (typeof CHOICES.motion)[number]
@@ -34,7 +37,7 @@ interface Kept {
 const USUAL: Kept = {
   theme: 'auto',
   motion: 'normal',
-  language: firstLanguage(),
+  language: preferred(),
   confirm: 'table',
   sound: false,
   volume: 60,
@@ -95,10 +98,6 @@ class Settings implements Kept {
 }
 
 const matches = (query: string): boolean => typeof matchMedia === 'function' && matchMedia(query).matches
-
-function firstLanguage(): Language {
-  return typeof navigator !== 'undefined' && navigator.language?.startsWith('de') ? 'de' : 'en'
-}
 
 function readKept(): Partial<Kept> {
   try {

@@ -1,5 +1,5 @@
 /** Notifications of the browser, for when the page is out of sight. */
-import { t } from '$lib/i18n'
+import { t } from '$i18n'
 import { settings } from '$lib/state/settings.svelte'
 import { router } from '$lib/state/router.svelte'
 

@@ -1,0 +1,23 @@
+/** The words of Praetor's table. */
+import { named, say, wordsOf } from '$i18n'
+
+export const w = wordsOf('praetor')
+
+/** The name of a kind of tile; the server's name for it is its English one. */
+export const kindName = (kind: string): string => say(named(kind), 'praetor')
+/** The same where there is little room. */
+export const shortName = (kind: string): string => (isLong(kind) ? w(`short.${kind}`) : kindName(kind))
+
+const LONG = [
+  'Imperial Outpost',
+  'Temple of Maia',
+  'Temple of Apollo',
+  'Temple of Plutus',
+  'Temple of Mercury',
+  'Temple of Venus',
+] as const
+const isLong = (kind: string): kind is (typeof LONG)[number] => LONG.some((long) => long === kind)
+
+export const effectText = (effect: string): string => say(named(effect), 'praetor')
+/** Where points come from. */
+export const sourceName = (source: string): string => w(`source.${source}`)

@@ -1,0 +1,74 @@
+/** Words in the reader's language: the client's own by key, those of the server by template. */
+import type interface_ from '$languages/en/interface.json'
+import type praetor from '$languages/en/interface-praetor.json'
+import type trajan from '$languages/en/interface-trajan.json'
+import type { GameName } from '$lib/net/types'
+import { settings } from '$lib/state/settings.svelte'
+import { catalogues, seated } from './catalogues.svelte'
+import { partsOf, render, type Args, type Message, type Part, type Voice } from './message'
+
+export { learn, seated, speak } from './catalogues.svelte'
+export { languages } from './languages'
+export type { Args, Message, Part } from './message'
+
+export type Key = keyof typeof interface_
+interface Words {
+  praetor: typeof praetor
+  trajan: typeof trajan
+}
+
+const voice = (...names: string[]): Voice => ({
+  language: settings.language,
+  catalogues: catalogues(...names),
+  names: seated.names,
+})
+
+/** The client's own words, by their key. */
+export function t(key: Key, args: Args = {}): string {
+  return render({ template: key, args }, voice('interface'))
+}
+
+/** The same for keys made of what the server sent, which may be new to us. */
+export function tOr(key: string, otherwise: string, args: Args = {}): string {
+  return catalogues('interface').some((catalogue) => key in catalogue) ? t(key as Key, args) : otherwise
+}
+
+/** Kinds of things that the server names, so that the compiler cannot know the whole key. */
+type Named =
+  | 'about.source'
+  | 'area'
+  | 'areaTab'
+  | 'building'
+  | 'demand'
+  | 'ends'
+  | 'explain.takes'
+  | 'explain.wild'
+  | 'good'
+  | 'plaza'
+  | 'ship'
+  | 'source'
+  | 'wild'
+
+/** The words of a game's table, by their key. */
+export function wordsOf<Game extends keyof Words>(game: Game) {
+  return (key: (keyof Words[Game] & string) | `${Named}.${string}`, args: Args = {}): string =>
+    render({ template: key, args }, voice(`interface-${game}`, game))
+}
+
+/** What the server says, at the table that is looked at or at that of another game. */
+export function say(message: Message | string, game: GameName | null = seated.game): string {
+  return typeof message === 'string' ? message : render(message, spokenBy(game))
+}
+
+/** The same in parts: words, pieces, people. */
+export function sayInParts(message: Message | string, game: GameName | null = seated.game): Part[] {
+  return typeof message === 'string' ? [{ text: message }] : partsOf(message, spokenBy(game))
+}
+
+const spokenBy = (game: GameName | null): Voice => (game ? voice(game, 'messages') : voice('messages'))
+
+/** A name of a piece, as the server writes it, for a blank of our own words. */
+export const named = (template: string): Message => ({ template, args: {} })
+
+/** A signed number with a true minus. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')

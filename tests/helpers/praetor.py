@@ -21,6 +21,7 @@ from aedile.games.praetor.update_phase import UpdatePhase
 from aedile.kernel.arrays import ints
 from aedile.kernel.contract import Obstacle
 from aedile.kernel.state import NOBODY, Event
+from tests.helpers.messages import check_said
 
 GAME = Praetor()
 
@@ -274,6 +275,7 @@ def told(s: PraetorState, event: Event) -> str:
     """An event in words."""
     message = GAME.tell(s, event, NOBODY)
     assert message is not None, "Praetor hides nothing"
+    check_said(message)
     return message.text
 
 

@@ -14,6 +14,7 @@ from aedile.kernel.record import read, replay, write
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State, disagreement, playout
 from aedile.kernel.view import View
+from tests.helpers.messages import all_said, check_said
 from tests.helpers.tables import LONGEST, Table, numbers, play_on, somewhere, tables, walk
 
 GAMES = [catalog.game(name) for name in catalog.names()]
@@ -39,7 +40,9 @@ def test_why_not_agrees_with_the_legal_actions_for_all_numbers(table: Table) -> 
 
     allowed = [action for action, reason in enumerate(reasons) if reason is None]
     assert allowed == state.legal_actions()
-    assert all(reason.reason and reason.rule for reason in reasons if reason is not None)
+    for reason in filter(None, reasons):
+        check_said(reason.message)
+        assert reason.rule
 
 
 @settings(max_examples=40)
@@ -230,6 +233,15 @@ def test_every_question_answer_and_event_has_words(table: Table) -> None:
     assert all(option.text and option.target for option in match.options())
     for viewer in (NOBODY, *range(table.players)):
         assert all(isinstance(line, str) for line in match.log(viewer))
+
+
+@settings(max_examples=10)
+@given(tables())
+def test_all_that_is_said_in_a_game_is_for_people_and_can_be_translated(table: Table) -> None:
+    match = play_on(table.match(), table.luck)
+
+    for message in all_said(match):
+        check_said(message)
 
 
 # The end.

@@ -14,6 +14,7 @@ from aedile.kernel.arrays import ints
 from aedile.kernel.message import ENGLISH, Piece
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, Event
+from tests.helpers.messages import check_said
 from tests.helpers.praetor import (
     BLUE,
     GAME,
@@ -285,8 +286,8 @@ def told_in_random_games(games: int) -> tuple[set[int], list[str]]:
         while s.current_player != NOBODY:
             s.log = log
             legal = s.legal_actions()
-            assert GAME.prompt(s).text
-            assert all(GAME.notation(s, action) for action in legal)
+            check_said(GAME.prompt(s).message)
+            check_said(GAME.describe(s, legal[-1]))
             # Rarely pass, so that much happens.
             skip = 1 if len(legal) > 1 and legal[0] == 0 and rng.below(8) else 0
             s.apply(legal[skip + rng.below(len(legal) - skip)])

@@ -1,8 +1,8 @@
 /** What a piece on the table is and does, from the position: for the card beside it. */
 import type { Cost, PraetorPlayer, PraetorPosition, PraetorWall, Resource } from '$lib/net/types'
 import type { Explanation } from '$lib/state/tooltip.svelte'
-import { signed } from '$i18n'
-import { kindName, sourceName, w } from './text'
+import { named, signed } from '$i18n'
+import { sourceName, w } from './text'
 import { MARK, type Marks } from './reconstructed'
 import { costList, type Die } from './model'
 
@@ -40,7 +40,7 @@ export function aboutDie(player: PraetorPlayer, die: Die): Explanation {
       w('about.learns'),
       w('about.wage', { n: player.wage }),
     )
-  const tile = kindName(die.tile.kind)
+  const tile = named(die.tile.kind)
   const home =
     die.experience === 6
       ? w('about.comesRetired')

@@ -32,6 +32,7 @@ INTERPRETED = (
     "targets.py",
     "notation.py",
     "observation.py",
+    "observed.py",
     "sowing.py",
     "storage.py",
     "options.py",

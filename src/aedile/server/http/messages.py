@@ -1,4 +1,4 @@
-"""The shape of a message on the wire, for OpenAPI and the schema; `kernel/message.py` makes them."""
+"""Messages on the wire: their shape, for OpenAPI and the schema."""
 
 from pydantic import BaseModel, ConfigDict, Field
 from typing_extensions import TypeAliasType

@@ -99,6 +99,7 @@ class LogLine(NamedTuple):
     """One line of the log, and the move it belongs to: 1 is the first, 0 the set-up."""
 
     move: int
+    seat: int  # whom it is about; NOBODY for what the game does by itself
     message: Message
     places: list[str]  # the pieces it speaks of
     names: tuple[str, ...]  # what to call the seats
@@ -301,7 +302,7 @@ class Match(Generic[S]):
         game, names = self.game, self.names
         told = ((game.tell(state, event, viewer), event) for event in events)
         return [
-            LogLine(move, message, game.places(state, event), names)
+            LogLine(move, event.player, message, game.places(state, event), names)
             for message, event in told
             if message is not None
         ]

@@ -131,6 +131,12 @@ _RULINGS = say("rulings {rulings}")
 _AND = say("{first} and {last}")
 
 
+def declared(domain: str, text: str) -> Message:
+    """A text that may be a template without blanks, as the name of an edition is."""
+    template = Templates.declared.get(domain, {}).get(text)
+    return plain(text) if template is None else template()
+
+
 def plain(text: str) -> Message:
     """Words that come from outside and are in no catalogue, as a message."""
     return PLAIN(text=text)

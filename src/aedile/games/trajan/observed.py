@@ -3,9 +3,7 @@
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 MarkerColour: TypeAlias = Literal["blue", "yellow", "green", "orange", "pink", "white"]
-TrajanArea: TypeAlias = Literal[
-    "seaport", "forum", "military", "senate", "trajan", "construction"
-]
+TrajanArea: TypeAlias = Literal["seaport", "forum", "military", "senate", "trajan", "construction"]
 Demand: TypeAlias = Literal["bread", "games", "religion"]
 Category: TypeAlias = Literal["cards", "points", "workers", "legionnaires", "plus-two", "demands"]
 ShipName: TypeAlias = Literal["identical", "different", "pairs"]

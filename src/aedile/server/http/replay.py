@@ -52,6 +52,7 @@ class StepResponse(ResponseBody):
     chapter: int = Field(description="The turn or quarter it led to.")
     seat: int
     move: str
+    lines: list[Json] = Field(description="What came of it: lines of the log.")
     text: list[str]
     targets: list[list[str]] = Field(description="The pieces that each sentence speaks of.")
 
@@ -66,6 +67,7 @@ class ReplayResponse(ResponseBody):
     moves: int
     base: int = Field(description="So many moves were made before the table was forked.")
     opening: list[str] | None = Field(None, description="What happened at set-up, with the list.")
+    setup: list[Json] | None = Field(None, description="The same as lines of the log.")
     steps: list[StepResponse] | None = Field(None, description="The list of steps.")
     step: int | None = None
     move: StepResponse | None = Field(None, description="The move that led to this step.")

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from aedile.kernel import record
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import AedileError
-from aedile.kernel.match import Happening, Match
+from aedile.kernel.match import Happening, LogLine, Match
 from aedile.kernel.record import Record
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
@@ -22,6 +22,7 @@ from aedile.server.tables import bodies
 from aedile.server.tables.actors import Person
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
 from aedile.server.tables.history import Seat
+from aedile.server.tables.projection import log_line, question
 from aedile.server.tables.table import Table, create
 
 MOST_MOVES = 20_000  # of a record; whole games have a few hundred
@@ -46,7 +47,12 @@ def steps(table: Table, seat: int | None) -> Json:
     for number, what in enumerate(match.happenings(), start=1):
         line += what.move.begins_line
         rows.append(_step(match, number, line, what, seat))
-    return _head(table, seat) | {"opening": _opening(match, seat), "steps": rows}
+    opening = _opening(match, seat)
+    return _head(table, seat) | {
+        "opening": [told.text for told in opening],
+        "setup": [log_line(told) for told in opening],
+        "steps": rows,
+    }
 
 
 def at_step(table: Table, step: int, seat: int | None) -> Json:
@@ -62,7 +68,7 @@ def at_step(table: Table, step: int, seat: int | None) -> Json:
         "step": step,
         "move": _last_move(match, step, seat),
         "to_move": None if over else state.current_player,
-        "prompt": prompt and {"text": prompt.text, "rule": prompt.rule},
+        "prompt": prompt and question(prompt._replace(names=match.names)),
         "position": game.observe(state, NOBODY if seat is None else seat),
         "revealed": game.dump(state) if seat is None else None,
         "scores": state.scores(),
@@ -111,14 +117,15 @@ def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int 
         "chapter": match.game.chapter(what.after),
         "seat": what.move.seat,
         "move": what.move.notation,
+        "lines": [log_line(each) for each in told],
         "text": [each.text for each in told],
         "targets": [each.places for each in told],
     }
 
 
-def _opening(match: Match[Any], seat: int | None) -> list[str]:
+def _opening(match: Match[Any], seat: int | None) -> list[LogLine]:
     viewer = NOBODY if seat is None else seat
-    return [told.text for told in match.told(viewer) if told.move == 0]
+    return [told for told in match.told(viewer) if told.move == 0]
 
 
 def _last_move(match: Match[Any], step: int, seat: int | None) -> Json | None:

@@ -7,10 +7,11 @@ one moment share what is public: they are to be written out, and not to.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from aedile.kernel.contract import Json, Standing
+from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
 from aedile.kernel.match import LogLine
+from aedile.kernel.message import as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.history import Seat
@@ -72,6 +73,7 @@ def _info(table: Table) -> Json:
         "title": config.title,
         "edition": table.game.edition,
         "edition_note": table.game.edition_note,
+        "note": note(table.game),
         "rules": table.rules,
         "options": config.options,
         "players": config.players,
@@ -90,6 +92,11 @@ def _info(table: Table) -> Json:
         "rematch": table.rematch,
         "ended": table.ended or None,
     }
+
+
+def note(game: Game[Any]) -> Json | None:
+    """What must be said of the numbers in play."""
+    return as_json(declared(game.name, game.edition_note)) if game.edition_note else None
 
 
 def _seats(table: Table) -> Iterable[tuple[Seat, str]]:
@@ -128,13 +135,30 @@ def _question(table: Table, seat: int | None) -> Json:
     if seat is not None and to_move == seat:
         view = table.table.view(seat)
         prompt = view.prompt()
-        shown["prompt"] = None if prompt is None else {"text": prompt.text, "rule": prompt.rule}
-        shown["options"] = [
-            {"action": o.action, "move": o.notation, "text": o.text, "target": o.target}
-            | ({"points": o.points} if o.points else {})
-            for o in view.options()
-        ]
+        shown["prompt"] = None if prompt is None else question(prompt)
+        shown["options"] = [_option(option) for option in view.options()]
     return shown
+
+
+def question(prompt: Prompt) -> Json:
+    """What is asked, and the rule it comes from."""
+    return {
+        "message": as_json(prompt.message, prompt.names),
+        "citation": citation_json(prompt.citation),
+        "text": prompt.text,
+        "rule": prompt.rule,
+    }
+
+
+def _option(option: Option) -> Json:
+    told: Json = {
+        "action": option.action,
+        "move": option.notation,
+        "message": as_json(option.message, option.names),
+        "text": option.text,
+        "target": option.target,
+    }
+    return told | {"points": option.points} if option.points else told
 
 
 def _position(table: Table, seat: int | None) -> Json:
@@ -173,8 +197,13 @@ def _talk(table: Table, seat: int | None, after: int) -> Json:
 
 
 def log_line(told: LogLine) -> Json:
-    """A sentence of the log, with the pieces it speaks of, if any."""
-    line: Json = {"move": told.move, "text": told.text}
+    """A line of the log, with the pieces it speaks of, if any."""
+    line: Json = {
+        "move": told.move,
+        "seat": None if told.seat == NOBODY else told.seat,
+        "message": as_json(told.message, told.names),
+        "text": told.text,
+    }
     return line | {"targets": told.places} if told.places else line
 
 

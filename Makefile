@@ -110,6 +110,7 @@ lint: .venv/ready ## Check style, types, direction of imports and the index of r
 	$(BIN)/mypy
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py --check
+	PYTHONPATH=src $(BIN)/python -m aedile languages
 
 format: .venv/ready ## Put the source in order
 	$(BIN)/ruff check --fix .

@@ -14,6 +14,7 @@ from aedile.cli.components import components
 from aedile.cli.engine import engine
 from aedile.cli.fuzz import fuzz
 from aedile.cli.games import games
+from aedile.cli.languages import languages
 from aedile.cli.play import play
 from aedile.cli.replay import replay
 from aedile.cli.serve import serve
@@ -61,7 +62,19 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (play, serve, replay, games, bots, components, engine, arena, study, fuzz):
+for command in (
+    play,
+    serve,
+    replay,
+    games,
+    bots,
+    components,
+    languages,
+    engine,
+    arena,
+    study,
+    fuzz,
+):
     app.command()(command)
 app.add_typer(admin.app)
 

@@ -22,17 +22,22 @@ GERMAN = Language(
     "de",
     "Deutsch",
     {
-        "Market": {"other": "Markt", "nom": "der Markt", "dat": "dem Markt"},
-        "{who} sends {n} Workers to the {tile}.": {
-            "one": "{who} schickt einen Arbeiter zu {tile.dat}.",
-            "other": "{who} schickt {n} Arbeiter zu {tile.dat}.",
+        "test": {
+            "Market": {"other": "Markt", "nom": "der Markt", "dat": "dem Markt"},
+            "{who} sends {n} Workers to the {tile}.": {
+                "one": "{who} schickt einen Arbeiter zu {tile.dat}.",
+                "other": "{who} schickt {n} Arbeiter zu {tile.dat}.",
+            },
+            "{tile} lies next to {tiles}.": "Neben {tiles.dat} liegt {tile}.",
+            "Nothing lies on {tile}.": "{tile.nom} ist leer.",
+            "White": "Weiß",
         },
-        "{tile} lies next to {tiles}.": "Neben {tiles.dat} liegt {tile}.",
-        "Nothing lies on {tile}.": "{tile.nom} ist leer.",
-        "{first} and {last}": "{first} und {last}",
-        "{book} p.{pages}": "{book} S. {pages}",
-        "ruling {rulings}": "Entscheidung {rulings}",
-        "White": "Weiß",
+        "messages": {
+            "{first} and {last}": "{first} und {last}",
+            "{book} p.{pages}": "{book} S. {pages}",
+            "ruling {rulings}": "Entscheidung {rulings}",
+        },
+        "another": {"Market": "Marktplatz"},
     },
 )
 HERE = Piece(MARKET(), "tile:market_1")
@@ -66,6 +71,11 @@ def test_a_form_that_is_missing_falls_back_to_the_plain_one() -> None:
     forum = Piece(FORUM(), "tile:forum_1")
 
     assert GERMAN.text(SENDS(who="Anna", n=2, tile=forum)) == "Anna schickt 2 Arbeiter zu Forum."
+
+
+def test_each_domain_has_its_own_word_for_a_thing() -> None:
+    assert GERMAN.text(Templates("another")("Market")()) == "Marktplatz"
+    assert GERMAN.text(MARKET()) == "Markt"
 
 
 def test_a_colour_is_translated_and_a_name_is_not() -> None:

@@ -3,6 +3,7 @@
 from aedile import catalog
 from aedile.games.praetor.game import Praetor
 from aedile.games.praetor.state import SOURCES
+from aedile.games.praetor.words import EDITION_NAME, EDITION_NOTE
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import playout
 from tests.helpers.praetor import GAME, own_box, table
@@ -11,6 +12,11 @@ from tests.helpers.praetor import GAME, own_box, table
 def test_the_edition_is_called_reconstructed_and_says_so() -> None:
     assert GAME.edition == "reconstructed"
     assert "no copy" in GAME.edition_note
+
+
+def test_name_and_note_of_the_edition_can_be_translated() -> None:
+    assert GAME.edition == EDITION_NAME.key
+    assert GAME.edition_note == EDITION_NOTE.key
 
 
 def test_an_edition_of_ones_own_is_told_from_others_by_its_numbers() -> None:

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 Forms: TypeAlias = Mapping[str, str]  # "one" and "other" by number, others by case
+Catalogue: TypeAlias = Mapping[str, str | Forms]  # by template
 
 BLANK = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
 
@@ -143,18 +144,18 @@ def plain(text: str) -> Message:
 
 
 class Language:
-    """Says messages: English by the templates themselves, others by their catalogue."""
+    """Says messages: English by the templates themselves, others by a catalogue for each domain."""
 
     def __init__(
         self,
         code: str = "en",
         name: str = "English",
-        catalogue: Mapping[str, str | Forms] | None = None,
+        catalogues: Mapping[str, Catalogue] | None = None,
         one: Sequence[int] = (1,),
     ) -> None:
         self.code = code
         self.name = name
-        self.catalogue = catalogue or {}
+        self.catalogues = catalogues or {}
         self._one = frozenset(one)  # the numbers that take the form "one"
 
     def text(self, message: Message, names: Sequence[str] | None = None) -> str:
@@ -182,11 +183,12 @@ class Language:
 
     def word(self, key: str) -> str:
         """A name by its English word, where that is all there is."""
-        forms = self.catalogue.get(key, key)
+        found = (catalogue[key] for catalogue in self.catalogues.values() if key in catalogue)
+        forms = next(found, key)
         return forms if isinstance(forms, str) else forms["other"]
 
     def _forms(self, template: Template) -> Forms:
-        found = self.catalogue.get(template.key)
+        found = self.catalogues.get(template.domain, {}).get(template.key)
         if found is None:
             return template.forms
         return {"other": found} if isinstance(found, str) else found

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 
 from aedile.kernel.errors import BadOptions
-from aedile.kernel.message import Forms, Language, Templates
+from aedile.kernel.message import Catalogue, Language, Templates
 
 FOLDER = Path(__file__).parent
 ENGLISH = "en"
@@ -32,11 +32,12 @@ def load(code: str) -> Language:
     if code not in codes():
         raise BadOptions(UNKNOWN(given=code, known=", ".join(codes())))
     about = json.loads((FOLDER / code / "language.json").read_text(encoding="utf-8"))
-    catalogue: dict[str, str | Forms] = {}
-    for path in (FOLDER / code).glob("*.json"):
-        if path.stem != "language" and not path.stem.startswith("interface"):
-            catalogue |= json.loads(path.read_text(encoding="utf-8"))
-    return Language(code, about["name"], catalogue, about["one"])
+    catalogues: dict[str, Catalogue] = {
+        path.stem: json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted((FOLDER / code).glob("*.json"))
+        if path.stem != "language" and not path.stem.startswith("interface")
+    }
+    return Language(code, about["name"], catalogues, about["one"])
 
 
 def of_locale(environment: Mapping[str, str]) -> str:

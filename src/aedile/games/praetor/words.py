@@ -13,12 +13,10 @@ SEAT_COLOURS: Final = say.all(colour.capitalize() for colour in COLOURS)
 SOURCES: Final = say.all(SOURCE_NAMES)
 
 # The edition that comes with Aedile, as its file puts it.
-EDITION: Final = say.all(
-    (
-        "reconstructed",
-        "Only a few of the printed numbers of Praetor are public. This edition keeps every one of "
-        "them and fills the gaps with numbers of its own, so it is no copy of the printed pieces.",
-    )
+EDITION_NAME: Final = say("reconstructed")
+EDITION_NOTE: Final = say(
+    "Only a few of the printed numbers of Praetor are public. This edition keeps every one of them "
+    "and fills the gaps with numbers of its own, so it is no copy of the printed pieces."
 )
 
 # What a tile brings, in a few words, by kind.

@@ -88,7 +88,7 @@ def test_one_word_fills_the_trays_by_lot(aedile: Aedile, tmp_path: Path) -> None
     record = kept.read_text("utf-8")
     assert len(next(line for line in record.splitlines() if line.startswith("1. ")).split()) == 12
     assert "1. Red  blue " in " ".join(record.split("\n")).replace("    ", "  ")
-    assert "Green: which marker goes into tray I?" in screen
+    assert "Green: Which marker goes into tray I?" in screen
 
 
 def unwrapped_lines(screen: str) -> str:
@@ -127,10 +127,10 @@ def test_a_whole_sowing_stands_on_a_line(aedile: Aedile, tmp_path: Path) -> None
     load = ("play", "trajan", "--load", a_turn(tmp_path))
     screen = aedile(*load, lines="tray2 orange green\nundo\nundo\ntray2 o g\n").stdout
 
-    assert "Red takes 2 markers from tray II and ends in IV (Senate)." in screen
+    assert "Red takes 2 markers from tray II and ends in tray IV (Senate)." in screen
     assert "Taken back: orange." in screen
     assert "Taken back: tray2." in screen
-    assert screen.count("and ends in IV (Senate).") == 2
+    assert screen.count("and ends in tray IV (Senate).") == 2
 
 
 def test_a_wrong_sowing_changes_nothing(aedile: Aedile, tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_each_marker_can_be_taken_back(aedile: Aedile, tmp_path: Path) -> None:
 
 def test_the_question_tells_where_each_tray_leads(aedile: Aedile, tmp_path: Path) -> None:
     screen = aedile("play", "trajan", "--load", a_turn(tmp_path)).stdout
-    question = screen.split("Red: which tray do you empty?")[1]
+    question = screen.split("Red: Which tray do you empty?")[1]
 
     assert re.search(r"^2 tray2 GO +IV Senate +\+2 to 2 ", question, re.MULTILINE)
     assert "A whole sowing may stand on a line: tray1 blue yellow" in question
@@ -252,7 +252,7 @@ def test_programs_see_what_a_seat_may_see() -> None:
         return answer
 
     status = ask(do="new", game="trajan", players=2, seed="7")["status"]
-    assert status["prompt"]["text"] == "Red: which marker goes into tray I?"
+    assert status["prompt"]["text"] == "Red: Which marker goes into tray I?"
     for words in ("b y g o p w b y g o", "b y g o p w b y g o"):
         names = [LETTERS[letter] for letter in words.split()]
         ask(do="play", moves=names)

@@ -214,7 +214,7 @@ def bonus_line(scene: Scene) -> Text:
 
 
 def _bonus(scene: Scene, side: str, tile: Json) -> Line:
-    return [*_spaced(choice(scene, f"bonus:{side}")), (f"{side} {tile['text']}", "")]
+    return [*_spaced(choice(scene, f"bonus:{side}")), (f"{side} {tile['name']['text']}", "")]
 
 
 # District.

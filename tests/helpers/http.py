@@ -60,5 +60,5 @@ def code(answer: Response) -> str:
     """The code of an error; every one has the same shape."""
     error = answer.json()["error"]
     assert set(error) - {"rule"} == {"code", "message"}, answer.text
-    assert error["message"].rstrip().endswith("."), answer.text
+    assert error["message"]["text"].rstrip().endswith("."), answer.text
     return str(error["code"])

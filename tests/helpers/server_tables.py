@@ -74,7 +74,7 @@ class Scene:
         """A command that must be refused."""
         with pytest.raises(Refused) as caught:
             self.decide(actor, do, **fields)
-        assert caught.value.message.endswith((".", ")"))
+        assert str(caught.value).endswith((".", ")"))
         return caught.value
 
     def time_up(self) -> None:

@@ -92,7 +92,7 @@ def test_a_password_is_not_shown_when_something_is_wrong(monkeypatch: pytest.Mon
     monkeypatch.setenv("AEDILE_DATABASE", "postgresql://me:hush@host/x")
     monkeypatch.setenv("AEDILE_PORT", "x")
 
-    with pytest.raises(BadOptions, match=r"^port cannot be like this: ") as caught:
+    with pytest.raises(BadOptions, match=r"^port is not valid: ") as caught:
         Settings.gather()
 
     assert "hush" not in str(caught.value)

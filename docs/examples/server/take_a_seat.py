@@ -24,7 +24,7 @@ async def play(url: str, key: str, table: str) -> list[int]:
                 try:
                     await client.move(frame, choose(frame))
                 except Refused as refused:  # somebody took a move back: the next frame asks anew
-                    print(refused.message)
+                    print(refused)
     raise AssertionError("frames go on until the game is over")
 
 

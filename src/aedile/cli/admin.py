@@ -204,7 +204,7 @@ def with_database(
     try:
         return asyncio.run(run())
     except Refused as refused:
-        raise NotDone(refused.message) from None
+        raise NotDone(str(refused)) from None
 
 
 def with_people(url: str | None, data: Path | None, work: "Callable[[People], Awaitable[T]]") -> T:

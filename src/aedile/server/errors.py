@@ -1,10 +1,25 @@
-"""What the server refuses, and why: one kind of error for every door.
+"""What the server refuses, and why: one kind of error for HTTP and the WebSocket.
 
 A `Refused` reaches clients as `{"code", "message", "rule"}`, over HTTP with the
-status of its code. The message is a sentence: what is wrong, and what to do.
+status of its code. The message says what is wrong, and what to do.
 """
 
+from typing import Any
+
 from aedile.kernel.errors import AedileError, BadPosition, BotFailed, CannotUndo, IllegalAction
+from aedile.kernel.message import (
+    NO_RULE,
+    Citation,
+    Message,
+    Templates,
+    as_json,
+    citation_json,
+    plain,
+)
+
+say = Templates("messages")
+NOT_JSON = say("This is not valid JSON.")
+NO_NULL = say("Text may not contain the character U+0000.")  # PostgreSQL cannot store it
 
 # Every code there is, with its status over HTTP.
 STATUS: dict[str, int] = {
@@ -51,30 +66,40 @@ _CODES: dict[type[AedileError], str] = {
 class Refused(Exception):
     """Something that is not done, and nothing has changed."""
 
-    def __init__(self, code: str, message: str, rule: str = "", wait: float = 0) -> None:
-        super().__init__(message)
+    def __init__(
+        self, code: str, said: Message | str, citation: Citation = NO_RULE, wait: float = 0
+    ) -> None:
+        """What only programs meet may be said in plain English."""
         self.code = code
-        self.message = message
-        self.rule = rule
+        self.message = plain(said) if isinstance(said, str) else said
+        self.citation = citation
         self.wait = wait  # seconds after which to try again, if that helps
+        super().__init__(self.message.text)
 
     @property
     def status(self) -> int:
         """The status over HTTP."""
         return STATUS[self.code]
 
-    def as_json(self) -> dict[str, str]:
-        """What the client is told."""
-        told = {"code": self.code, "message": self.message}
-        return told | {"rule": self.rule} if self.rule else told
+    @property
+    def rule(self) -> str:
+        """The rule behind it, in English."""
+        return self.citation.text
+
+    def as_json(self) -> dict[str, Any]:
+        """What the client gets."""
+        return {
+            "code": self.code,
+            "message": as_json(self.message),
+            "rule": citation_json(self.citation),
+        }
 
     @classmethod
     def from_kernel(cls, error: AedileError) -> "Refused":
-        """What the rules refuse, as the server says it."""
+        """What the rules refuse, as an error of the server."""
         code = _CODES.get(type(error), error.code)
-        if isinstance(error, IllegalAction):
-            return cls(code, error.reason, error.rule)
-        return cls(code, str(error))
+        citation = error.citation if isinstance(error, IllegalAction) else NO_RULE
+        return cls(code, error.message, citation)
 
 
 class Broken(Exception):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sqlalchemy import ColumnElement, exists, func, select
 
 from aedile.kernel.dealer import fresh_seed
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.events import NewEvent, numbered
 from aedile.server.people.accounts import Accounts
@@ -20,6 +21,20 @@ from aedile.server.tables.actors import Person
 from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan
 from aedile.server.tables.table import Table, create
 from aedile.server.times import Clock
+
+say = Templates("messages")
+TOO_MANY_OPEN = say(
+    "You already host {n} tables that have not begun; close one first.",
+    one="You already host {n} table that has not begun; close it first.",
+)
+TOO_MANY_WITH_BOTS = say(
+    "You already host {n} games with bots; finish one first.",
+    one="You already host {n} game with bots; finish it first.",
+)
+TOO_MANY_PLAYING = say(
+    "You are already playing at {n} tables; finish one first.",
+    one="You are already playing at {n} table; finish there first.",
+)
 
 
 class Lobby:
@@ -102,20 +117,20 @@ class Lobby:
     async def _check_open(self, person: str) -> None:
         most = self._settings.tables_open
         if await self._count(tables.c.host == person, tables.c.phase == "open") >= most:
-            raise Refused("too-many", f"You host {most} tables that have not begun; close one.")
+            raise Refused("too-many", TOO_MANY_OPEN(n=most))
 
     async def _check_bots(self, person: str) -> None:
         most = self._settings.tables_with_bots
         with_bot = exists().where(seats.c.table_id == tables.c.id, seats.c.bot.is_not(None))
         hosted = tables.c.host == person
         if await self._count(hosted, tables.c.phase == "playing", with_bot) >= most:
-            raise Refused("too-many", f"You have {most} games with bots going; finish one first.")
+            raise Refused("too-many", TOO_MANY_WITH_BOTS(n=most))
 
     async def _check_playing(self, person: str) -> None:
         most = self._settings.tables_playing
         seated = exists().where(seats.c.table_id == tables.c.id, seats.c.person == person)
         if await self._count(seated, tables.c.phase == "playing") >= most:
-            raise Refused("too-many", f"You play at {most} tables; finish one first.")
+            raise Refused("too-many", TOO_MANY_PLAYING(n=most))
 
     async def _count(self, *which: ColumnElement[bool]) -> int:
         query = select(func.count()).select_from(tables).where(*which)

@@ -27,12 +27,21 @@ import httpx
 from sqlalchemy import Connection, and_, delete, exists, select, update
 
 import aedile
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.metrics import Metrics
 from aedile.server.store.database import Database
 from aedile.server.store.errors import Unavailable
 from aedile.server.store.schema import outbox, people, seats
 from aedile.server.times import Clock
+
+say = Templates("messages")
+NOT_PUBLIC = say("This webhook does not lead to a public address.")
+UNREADABLE_URL = say("The address of this webhook cannot be read.")
+LONG_URL = say("The address of a webhook has {n} characters at most.")
+WRONG_SCHEME = say("The address of a webhook begins with https:// or http:// and a host name.")
+URL_WITH_PASSWORD = say("The address of a webhook may not contain a user name or password.")
+WRONG_PORT = say("The port of a webhook is 80, 443, or {lowest} and above.")
 
 SIGNATURE = "Aedile-Signature"
 TURN = "turn"
@@ -325,7 +334,7 @@ class Sender:
         port = url.port or {"http": 80, "https": 443}[url.scheme]
         found = await self._resolve(url.host, port)
         if not found or not (self._private or all(is_public(ip_address(each)) for each in found)):
-            raise Refused("bad-request", "This webhook does not lead to a public address.")
+            raise Refused("bad-request", NOT_PUBLIC())
         return found[0]
 
 
@@ -351,20 +360,16 @@ def check_webhook(text: str) -> httpx.URL:
     try:
         url = httpx.URL(text)
     except (httpx.InvalidURL, TypeError):
-        raise _not_a_webhook("It cannot be read") from None
+        raise Refused("bad-request", UNREADABLE_URL()) from None
     if len(text) > LONGEST_URL:
-        raise _not_a_webhook(f"It is longer than {LONGEST_URL} characters")
+        raise Refused("bad-request", LONG_URL(n=LONGEST_URL))
     if url.scheme not in ("http", "https") or not url.host:
-        raise _not_a_webhook("It begins with https:// or http:// and a name")
+        raise Refused("bad-request", WRONG_SCHEME())
     if url.userinfo:
-        raise _not_a_webhook("It holds no name and password")
+        raise Refused("bad-request", URL_WITH_PASSWORD())
     if url.port is not None and url.port < LOWEST_PORT and url.port not in (80, 443):
-        raise _not_a_webhook(f"Its port is 80, 443 or at least {LOWEST_PORT}")
+        raise Refused("bad-request", WRONG_PORT(lowest=LOWEST_PORT))
     return url
-
-
-def _not_a_webhook(rule: str) -> Refused:
-    return Refused("bad-request", f"This is no address for a webhook. {rule}.")
 
 
 def signature(secret: str, body: bytes, seconds: int) -> str:

@@ -9,9 +9,18 @@ from collections import OrderedDict
 from ipaddress import ip_network
 from typing import NamedTuple, Self
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
+
+say = Templates("messages")
+TOO_OFTEN = {
+    "second": say("That was too often; the limit is {n} per second. Wait a moment."),
+    "minute": say("That was too often; the limit is {n} per minute. Wait a moment."),
+    "hour": say("That was too often; the limit is {n} per hour. Come back later."),
+    "day": say("That was too often; the limit is {n} per day. Come back later."),
+}
 
 IPV6_NETWORK = 64  # bits
 MOST_KEPT = 100_000  # buckets; those used longest ago are forgotten first
@@ -97,9 +106,8 @@ class RateLimiter:
             return
         bucket = self._bucket(limit, key, rate)
         if not bucket.take():
-            item = f"{rate.amount} per 1 {rate.period}"
-            wait = max(1.0, bucket.wait)
-            raise Refused("too-many", f"That was too often; {item} is allowed.", wait=wait)
+            said = TOO_OFTEN[rate.period](n=rate.amount)
+            raise Refused("too-many", said, wait=max(1.0, bucket.wait))
 
     def __len__(self) -> int:
         return len(self._buckets)

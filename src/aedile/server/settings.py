@@ -19,6 +19,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from aedile.kernel.errors import BadOptions
+from aedile.server.validation import first_error
 
 PREFIX = "AEDILE_"
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
@@ -137,7 +138,7 @@ class Settings(BaseSettings):
         try:
             return cls(**{name: value for name, value in given.items() if value is not None})
         except ValidationError as error:
-            raise BadOptions(_sentence(error)) from None
+            raise BadOptions(first_error(error)) from None
 
     @property
     def database_url(self) -> str:
@@ -211,11 +212,3 @@ def addresses_of_this_machine() -> tuple[str, ...]:
     with suppress(OSError):  # a name nobody knows
         found += [str(info[4][0]) for info in socket.getaddrinfo(name, None, socket.AF_INET)]
     return tuple(dict.fromkeys(found))
-
-
-def _sentence(error: ValidationError) -> str:
-    """The first thing that is wrong, for whoever starts the server."""
-    first = error.errors(include_url=False)[0]
-    name = ".".join(str(part) for part in first["loc"]) or "The settings"
-    reason = first["msg"].removeprefix("Value error, ")
-    return f"{name} cannot be like this: {reason}."

@@ -138,4 +138,4 @@ def test_who_is_unknown_is_said(aedile: Aedile, tmp_path: Path) -> None:
     result = aedile("admin", "ban", "Nobody", "--data", tmp_path)
 
     assert result.exit_code == 2
-    assert "nobody" in result.stderr.lower()
+    assert "no such person" in result.stderr.lower()

@@ -131,7 +131,7 @@ async def test_a_step_or_seat_that_is_not_there_is_refused(
     answer = await anna.get(f"/api/tables/{table}/replay?{query}")
 
     assert answer.status_code == 400
-    assert complaint in answer.json()["error"]["message"]
+    assert complaint in answer.json()["error"]["message"]["text"]
 
 
 @pytest.mark.parametrize("match", [TRAJAN, PRAETOR], ids=["trajan", "praetor"])
@@ -308,7 +308,7 @@ async def test_a_fork_that_makes_no_sense_is_refused(
     answer = await anna.post(f"/api/tables/{table}/fork", json=body)
 
     assert answer.status_code == status, answer.text
-    assert answer.json()["error"]["message"]
+    assert answer.json()["error"]["message"]["text"]
 
 
 async def test_a_stranger_can_neither_fork_nor_bring_records(
@@ -407,7 +407,7 @@ async def test_a_damaged_record_is_refused_with_what_is_wrong(
     answer = await anna.post("/api/records", json={"record": text})
 
     assert answer.status_code in (400, 422)
-    assert complaint in answer.json()["error"]["message"]
+    assert complaint in answer.json()["error"]["message"]["text"]
     assert (await anna.get("/api/me/tables")).json()["tables"] == []
 
 
@@ -418,7 +418,7 @@ async def test_a_record_with_an_illegal_move_is_refused_with_its_line(anna: Asyn
     answer = await anna.post("/api/records", json={"record": "\n".join(lines)})
 
     assert (answer.status_code, code(answer)) == (400, "bad-record")
-    assert f"line {at + 1}" in answer.json()["error"]["message"]
+    assert f"line {at + 1}" in answer.json()["error"]["message"]["text"]
 
 
 def test_what_was_played_is_long_enough_to_show_something() -> None:

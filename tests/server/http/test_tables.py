@@ -177,7 +177,7 @@ async def test_a_bot_may_not_be_told_to_think_longer_than_the_host_allows(
         seats[1]["bot"] = "search:seconds=1"
         allowed = await livia.post("/api/tables", json=body)
 
-    assert asked.status_code == 400 and "1" in asked.json()["error"]["message"]
+    assert asked.status_code == 400 and "1" in asked.json()["error"]["message"]["text"]
     assert allowed.status_code == 201
 
 

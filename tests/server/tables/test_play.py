@@ -180,7 +180,7 @@ def test_what_has_been_shown_cannot_be_taken_back() -> None:
     refused = scene.refused(scene.holder(last), "undo", version=scene.table.version)
 
     assert refused.code == "cannot-undo"
-    assert "hidden" in refused.message
+    assert "hidden" in str(refused)
     assert refused.rule
 
 

@@ -12,6 +12,7 @@ import orjson
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
+from aedile.kernel.message import NO_RULE, Citation, plain
 from aedile.server.client.watched import Place, Watched
 from aedile.server.errors import Refused
 
@@ -313,5 +314,6 @@ def _is_final(error: Exception) -> bool:
 
 
 def _refused(error: dict[str, Any], otherwise: str) -> Refused:
-    code, message = error.get("code", "bad-request"), error.get("message", otherwise)
-    return Refused(code, message, error.get("rule", ""))
+    code, said = error.get("code", "bad-request"), error.get("message") or {"text": otherwise}
+    rule = error.get("rule")
+    return Refused(code, said["text"], Citation(topic=plain(rule["text"])) if rule else NO_RULE)

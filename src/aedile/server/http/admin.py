@@ -6,6 +6,7 @@ from fastapi import APIRouter, Path, Query
 from pydantic import Field
 from sqlalchemy import select
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.http.context import Administrator, TheServer
 from aedile.server.http.shapes import SIGNED_IN, PersonResponse, ResponseBody, errors
@@ -15,6 +16,9 @@ from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Close
 from aedile.server.store.schema import tables
 from aedile.server.tables.actors import System
+
+say = Templates("messages")
+NOT_YOURSELF = say("You cannot ban yourself.")
 
 router = APIRouter(prefix="/api/admin", tags=["admin"])
 
@@ -75,7 +79,7 @@ async def everybody(
 async def ban(person: PersonId, server: TheServer, me: Administrator) -> None:
     """Keep somebody out: all sessions, keys and sockets end."""
     if person == me.id:
-        raise Refused("bad-request", "You cannot ban yourself.")
+        raise Refused("bad-request", NOT_YOURSELF())
     await server.people.accounts.get(person)
     await server.people.ban(person)
 

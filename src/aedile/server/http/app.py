@@ -9,7 +9,6 @@ import asyncio
 import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
@@ -18,7 +17,8 @@ from starlette.routing import WebSocketRoute
 
 import aedile
 from aedile.kernel.errors import AedileError
-from aedile.server.errors import Refused
+from aedile.kernel.message import Templates, plain
+from aedile.server.errors import NOT_JSON, Refused
 from aedile.server.http import (
     admin,
     browser,
@@ -34,6 +34,11 @@ from aedile.server.http.middleware import Envelope, Gate, error_body, error_head
 from aedile.server.http.server import Server
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
+from aedile.server.validation import first_of
+
+say = Templates("messages")
+NOTHING_HERE = say("There is nothing at this address.")
+WRONG_METHOD = say("This address does not support this method.")
 
 ABOUT = """
 Tables of Praetor and Trajan, for people and programs.
@@ -42,7 +47,7 @@ Come in as a guest (`POST /api/guests`) or make a key (`POST /api/me/keys`), ope
 and answer what you are asked: over HTTP as here, or over the socket at `/api/socket`.
 `docs/server-api.md` explains both with examples.
 
-Every error looks the same: `{"error": {"code", "message", "rule"?}}`.
+Every error looks the same: `{"error": {"code", "message", "rule"}}`.
 """
 TAGS = [
     {"name": "people", "description": "Guests, accounts, sessions; keys for programs."},
@@ -124,19 +129,22 @@ def _answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(RequestValidationError)
     async def cannot_be_read(request: Request, error: RequestValidationError) -> Response:
-        return _told(request, Refused("bad-shape", complaint(error.errors())))
+        errors = error.errors()
+        if errors[0]["type"] == "json_invalid":
+            return _told(request, Refused("bad-shape", NOT_JSON()))
+        return _told(request, Refused("bad-shape", first_of(errors)))
 
     @app.exception_handler(HTTPException)
     async def not_here(request: Request, error: HTTPException) -> Response:
         code = _STATUS_CODES.get(error.status_code, "bad-request")
         if code == "not-found" and (page := browser.missing(request)) is not None:
             return page
-        sentence = {
-            "not-found": "There is nothing at this address.",
-            "wrong-method": "This address does not answer to this method.",
-            "bad-request": "This cannot be read as JSON.",
-        }.get(code, f"{error.detail}.")
-        answer = _told(request, Refused(code, sentence))
+        said = {
+            "not-found": NOTHING_HERE(),
+            "wrong-method": WRONG_METHOD(),
+            "bad-request": NOT_JSON(),
+        }.get(code, plain(f"{error.detail}."))
+        answer = _told(request, Refused(code, said))
         answer.headers.update(error.headers or {})
         return answer
 
@@ -149,13 +157,3 @@ def _told(request: Request, refused: Refused) -> Response:
         media_type="application/json",
         headers=error_headers(refused),
     )
-
-
-def complaint(errors: Any) -> str:
-    """What is wrong first of all, in a sentence."""
-    first = errors[0]
-    place = ".".join(str(part) for part in first["loc"] if part not in ("body", "query", "path"))
-    reason = str(first["msg"]).removeprefix("Value error, ").rstrip(".")
-    if first["type"] == "json_invalid":
-        return "This is not JSON; check brackets, commas and quotes."
-    return f"{place or 'The request'} cannot be like this: {reason}."

@@ -6,11 +6,18 @@ from fastapi import Depends, Request
 from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.http.middleware import client_address
 from aedile.server.http.server import Server
 from aedile.server.people.sessions import Identity
 from aedile.server.rate_limits import rate_limit_key
+
+say = Templates("messages")
+UNKNOWN_KEY = say("This API key is not valid; make a new one.")
+SIGN_IN_FIRST = say("Sign in first, or come in as a guest.")
+KEYS_ONLY_PLAY = say("An API key can play, but it cannot change the account; sign in.")
+ADMINISTRATORS_ONLY = say("Only administrators of this server can do this.")
 
 _COOKIE = APIKeyCookie(
     name="aedile",
@@ -42,28 +49,28 @@ async def visitor(
     if identity is not None:
         server.rate_limiter.check("person", identity.id)
     elif "authorization" in request.headers:
-        raise Refused("not-signed-in", "This key opens nothing here; make a new one.")
+        raise Refused("not-signed-in", UNKNOWN_KEY())
     return identity
 
 
 async def somebody(identity: Annotated[Identity | None, Depends(visitor)]) -> Identity:
     """Whoever speaks; strangers are turned away."""
     if identity is None:
-        raise Refused("not-signed-in", "Say who you are first: as a guest, or by signing in.")
+        raise Refused("not-signed-in", SIGN_IN_FIRST())
     return identity
 
 
 async def in_person(identity: Annotated[Identity, Depends(somebody)]) -> Identity:
     """A person at a browser: a program with a key does not change an account."""
     if identity.key is not None:
-        raise Refused("not-allowed", "A key plays, but does not change the account; sign in.")
+        raise Refused("not-allowed", KEYS_ONLY_PLAY())
     return identity
 
 
 async def administrator(identity: Annotated[Identity, Depends(in_person)]) -> Identity:
     """Somebody who administers this server."""
     if not identity.admin:
-        raise Refused("not-allowed", "Only those who administer this server may do this.")
+        raise Refused("not-allowed", ADMINISTRATORS_ONLY())
     return identity
 
 

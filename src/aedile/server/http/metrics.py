@@ -10,11 +10,18 @@ from ipaddress import ip_address
 
 from fastapi import APIRouter, Request, Response
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.http.context import TheServer
 from aedile.server.http.middleware import client_address
 from aedile.server.http.server import Server
 from aedile.server.metrics import CONTENT_TYPE
+
+say = Templates("messages")
+HOSTS_ONLY = say(
+    "Metrics are for those who run this server: ask from the same machine, as an "
+    "administrator, or with the metrics key."
+)
 
 router = APIRouter(tags=["health"])
 
@@ -27,16 +34,12 @@ router = APIRouter(tags=["health"])
 async def metrics(request: Request, server: TheServer) -> Response:
     """Figures of this process, for its host."""
     if not (_from_here(request) or _with_key(request, server) or await _by_admin(request, server)):
-        raise Refused(
-            "not-allowed",
-            "Figures are for those who run this server: ask from its machine, as an "
-            "administrator, or with its metrics key.",
-        )
+        raise Refused("not-allowed", HOSTS_ONLY())
     return Response(server.metrics.text(), media_type=CONTENT_TYPE)
 
 
 def _from_here(request: Request) -> bool:
-    """RequestBody by a program on this machine, and not through a proxy on it."""
+    """Asked by a program on this machine, and not through a proxy on it."""
     if "x-forwarded-for" in request.headers or "forwarded" in request.headers:
         return False
     try:

@@ -3,7 +3,7 @@
 From the outside in: `Envelope` finds out who asks, believing proxies only where
 they are trusted, adds the headers every answer carries and answers for faults;
 `Gate` looks how often somebody asks, from which page, and how much they send.
-Plain ASGI, so that sockets pass the same doors.
+Plain ASGI, so that sockets pass through it too.
 """
 
 import asyncio
@@ -16,17 +16,25 @@ import structlog
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from aedile.server.errors import Refused
+from aedile.kernel.message import Templates
+from aedile.server.errors import NO_NULL, Refused
 from aedile.server.rate_limits import RateLimiter, rate_limit_key
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
+
+say = Templates("messages")
+FAULT = say("The server failed at this; its log has the details under {number}.")
+OTHER_PAGE = say("This page may not use this server; its host can allow it with --origin.")
+TOO_SLOW = say("The request took too long to arrive; send it again.")
+SEND_JSON = say("Send JSON, with the content type application/json.")
+TOO_LARGE = say("A request may have {n} KiB at most.")
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 1024 * 1024
 RECORDS = "/api/records"
 BODY_SECONDS = 20.0
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
-UNSEEN_SIGN = b"\\u0000"  # PostgreSQL cannot keep it, and nobody can read it
+NULL = b"\\u0000"
 
 HEADERS = {
     "content-security-policy": (
@@ -43,7 +51,7 @@ HEADERS = {
 }
 HTTPS_ONLY = {"strict-transport-security": "max-age=31536000"}
 
-log = structlog.get_logger("aedile.web")
+log = structlog.get_logger("aedile.http")
 
 
 def error_body(refused: Refused) -> bytes:
@@ -143,7 +151,7 @@ class Envelope:
 
 def fault(number: str) -> Refused:
     """What is said of a fault: nothing of what it was. The number leads to the log."""
-    return Refused("fault", f"The server failed at this; its log knows more under {number}.")
+    return Refused("fault", FAULT(number=number))
 
 
 def _route(scope: Scope) -> str:
@@ -194,10 +202,7 @@ def check_origin(headers: Headers, allowed: frozenset[str]) -> None:
     else:
         fine = headers.get("sec-fetch-site", "none") in ("same-origin", "none")
     if not fine:
-        raise Refused(
-            "not-allowed",
-            "This page may not talk to this server; its host can allow it with --origin.",
-        )
+        raise Refused("not-allowed", OTHER_PAGE())
 
 
 def socket_may_come(headers: Headers, allowed: frozenset[str]) -> bool:
@@ -229,7 +234,7 @@ async def _whole_body(scope: Scope, headers: Headers, receive: Receive) -> Recei
                     raise _too_large(most)
                 more = message.get("more_body", False)
     except TimeoutError:
-        raise Refused("too-slow", "The request took too long to arrive; send it again.") from None
+        raise Refused("too-slow", TOO_SLOW()) from None
     if body:
         _check_json(headers, body)
     return _given_on(bytes(body), receive)
@@ -238,13 +243,13 @@ async def _whole_body(scope: Scope, headers: Headers, receive: Receive) -> Recei
 def _check_json(headers: Headers, body: bytearray) -> None:
     kind, _, parameters = headers.get("content-type", "").lower().partition(";")
     if kind.strip() != "application/json" or parameters.strip() not in ("", "charset=utf-8"):
-        raise Refused("not-json", "Send JSON, with the content type application/json.")
-    if UNSEEN_SIGN in body:
-        raise Refused("bad-request", "Texts may not contain the sign U+0000.")
+        raise Refused("not-json", SEND_JSON())
+    if NULL in body:
+        raise Refused("bad-request", NO_NULL())
 
 
 def _too_large(most: int) -> Refused:
-    return Refused("too-large", f"A request here has at most {most // 1024} KiB.")
+    return Refused("too-large", TOO_LARGE(n=most // 1024))
 
 
 def _given_on(body: bytes, receive: Receive) -> Receive:

@@ -5,6 +5,7 @@ from typing import Annotated, Any, TypeAlias
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from aedile.server.errors import STATUS
+from aedile.server.http.messages import Citation, Message
 from aedile.server.people.sessions import Identity
 
 # Longer than any name, so that the sentence about names is the one people read.
@@ -28,8 +29,8 @@ class Error(ResponseBody):
     """What is wrong, and what to do."""
 
     code: str = Field(examples=["stale"], description="One of a fixed list; see server-api.md.")
-    message: str = Field(examples=["The table has moved on since; look again."])
-    rule: str | None = Field(None, description="The rule of the game behind it, with its page.")
+    message: Message
+    rule: Citation | None = Field(description="The rule of the game behind it, with its page.")
 
 
 class ErrorAnswer(ResponseBody):

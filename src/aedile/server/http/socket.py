@@ -10,6 +10,7 @@ import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.http.outbox import Outbox
 from aedile.server.http.socket_protocol import (
@@ -35,6 +36,9 @@ from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.table import Person
 from aedile.server.times import Clock
+
+say = Templates("messages")
+TOO_MANY_WATCHED = say("One socket can watch {n} tables at most.")
 
 log = structlog.get_logger("aedile.socket")
 
@@ -218,7 +222,7 @@ class Socket:
         key = (request.table, request.seat)
         try:
             if key not in self._watches and len(self._watches) >= MOST_WATCHED:
-                raise Refused("too-many", f"One socket watches {MOST_WATCHED} tables at most.")
+                raise Refused("too-many", TOO_MANY_WATCHED(n=MOST_WATCHED))
             watch = await self._hub.watch(
                 request.table,
                 self._person,

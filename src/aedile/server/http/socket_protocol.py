@@ -5,11 +5,18 @@ from typing import Annotated, Any, Literal, TypeAlias
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
-from aedile.server.errors import Refused
+from aedile.kernel.message import Message as Said
+from aedile.kernel.message import Templates
+from aedile.server.errors import NO_NULL, NOT_JSON, Refused
 from aedile.server.http.shapes import TableId
 from aedile.server.protocol import HIGHEST, Message, Password, SeatNumber, Version
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place
+from aedile.server.validation import first_error
+
+say = Templates("messages")
+TEXT_ONLY = say("Send text; binary messages are not supported.")
+OBJECT_ONLY = say("Send a JSON object.")
 
 Seat: TypeAlias = SeatNumber | Literal["mine"] | None
 
@@ -65,9 +72,9 @@ def refusal(
 class Malformed(Exception):
     """A message that cannot be read, and the name it gave, if that can be."""
 
-    def __init__(self, message: str, data: object = None) -> None:
-        super().__init__(message)
-        self.refused = Refused("bad-request", message)
+    def __init__(self, said: Said, data: object = None) -> None:
+        super().__init__(said.text)
+        self.refused = Refused("bad-request", said)
         cmd = data.get("cmd") if isinstance(data, dict) else None
         self.cmd = cmd[:64] if isinstance(cmd, str) else None
 
@@ -75,15 +82,15 @@ class Malformed(Exception):
 def read(text: str | None) -> dict[str, Any]:
     """A message as a JSON object; raises Malformed."""
     if text is None:
-        raise Malformed("Send texts; bytes mean nothing here.")
-    if "\\u0000" in text:  # PostgreSQL cannot keep it, and nobody can read it
-        raise Malformed("Texts may not contain the sign U+0000.")
+        raise Malformed(TEXT_ONLY())
+    if "\\u0000" in text:
+        raise Malformed(NO_NULL())
     try:
         data = orjson.loads(text)
     except orjson.JSONDecodeError:
-        raise Malformed("This is not JSON.") from None
+        raise Malformed(NOT_JSON()) from None
     if not isinstance(data, dict):
-        raise Malformed("Send a JSON object.")
+        raise Malformed(OBJECT_ONLY())
     return data
 
 
@@ -92,9 +99,7 @@ def checked(kind: TypeAdapter[Any], value: object, data: object = None) -> Any:
     try:
         return kind.validate_python(value)
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False, include_context=False)[0]
-        place = ".".join(str(part) for part in first["loc"]) or "The message"
-        raise Malformed(f"{place}: {first['msg']}.", data or value) from None
+        raise Malformed(first_error(error), data or value) from None
 
 
 def text_of(message: dict[str, Any]) -> str:

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection, RowMapping, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name, folded
 from aedile.server.people.passwords import Passwords, check_password
@@ -26,10 +27,19 @@ from aedile.server.store.database import Database
 from aedile.server.store.schema import people
 from aedile.server.times import Clock
 
+say = Templates("messages")
 GUEST, ACCOUNT = "guest", "account"
 # The same whether the name or the password is wrong: names are nobody's business.
-WRONG = "This name and password do not belong together."
-WRONG_CODE = "This name and recovery code do not belong together."
+WRONG = say("This name and password do not belong together.")
+WRONG_CODE = say("This name and recovery code do not belong together.")
+NO_PASSWORD = say("A guest has no password.")
+GUEST_ADMINISTRATOR = say("A guest cannot be an administrator; they need an account.")
+UNKNOWN_ACCOUNT = say("There is no account called {name}.")
+NOT_YOUR_PASSWORD = say("This is not your password.")
+HAS_ACCOUNT = say("You already have an account.")
+NAME_TAKEN = say("There is already an account called {name}; choose another name.")
+NOBODY = say("There is no such person.")
+BANNED = say("This account is banned from this server.")
 
 
 class Person(NamedTuple):
@@ -88,7 +98,7 @@ class Accounts:
         row = await self._account(name)
         fits = await self._passwords.fits(row["password"] if row else None, password)
         if row is None or not fits:
-            raise Refused("wrong-password", WRONG)
+            raise Refused("wrong-password", WRONG())
         return _welcome(_person(row))
 
     async def recover(self, name: str, code: str, password: str) -> Person:
@@ -99,7 +109,7 @@ class Accounts:
         # Hashed in any case, so that it takes as long.
         stored = await self._passwords.hash(password)
         if row is None:
-            raise Refused("wrong-password", WRONG_CODE)
+            raise Refused("wrong-password", WRONG_CODE())
         person = str(row["id"])
         return _welcome(
             await self._database.run(lambda c: _use_code(c, person, mark, stored), write=True)
@@ -124,7 +134,7 @@ class Accounts:
         """By an administrator, for somebody who has lost everything."""
         row = await self._row(person)
         if row["kind"] != ACCOUNT:
-            raise Refused("bad-request", "A guest has no password.")
+            raise Refused("bad-request", NO_PASSWORD())
         check_password(password, row["name"])
         await self._set(person, password=await self._passwords.hash(password))
 
@@ -146,7 +156,7 @@ class Accounts:
     async def make_admin(self, person: str) -> None:
         """Somebody else who administers; accounts only."""
         if not (await self.get(person)).is_account:
-            raise Refused("bad-request", "A guest cannot administer; they need an account.")
+            raise Refused("bad-request", GUEST_ADMINISTRATOR())
         await self._set(person, admin=True)
 
     # Looking up.
@@ -159,7 +169,7 @@ class Accounts:
         """An account by its name; raises Refused."""
         row = await self._account(name)
         if row is None:
-            raise Refused("not-found", f"There is no account called {name!r}.")
+            raise Refused("not-found", UNKNOWN_ACCOUNT(name=name))
         return _person(row)
 
     async def listing(self, after: str = "", count: int = 100) -> list[Person]:
@@ -186,7 +196,7 @@ class Accounts:
     async def _checked(self, person: str, password: str) -> RowMapping:
         row = await self._row(person)
         if not await self._passwords.fits(row["password"], password):
-            raise Refused("wrong-password", "This is not your password.")
+            raise Refused("wrong-password", NOT_YOUR_PASSWORD())
         return row
 
     async def _set(self, person: str, **values: Any) -> None:
@@ -210,7 +220,7 @@ def _insert_account(connection: Connection, values: dict[str, Any], guest: str |
             connection.execute(people.insert().values(values))
             return _person(_row(connection, values["id"]))
         if _row(connection, guest)["kind"] != GUEST:
-            raise Refused("wrong-phase", "You have an account already.")
+            raise Refused("wrong-phase", HAS_ACCOUNT())
         kept = {name: value for name, value in values.items() if name not in ("id", "created")}
         _update(connection, guest, kept)
         return _person(_row(connection, guest))
@@ -236,7 +246,7 @@ def _use_code(connection: Connection, person: str, mark: str, password: str) -> 
     row = _row(connection, person)
     codes = json.loads(row["recovery"] or "[]")
     if mark not in codes:
-        raise Refused("wrong-password", WRONG_CODE)
+        raise Refused("wrong-password", WRONG_CODE())
     codes.remove(mark)
     _update(connection, person, {"password": password, "recovery": json.dumps(codes)})
     return _person(row)
@@ -250,13 +260,13 @@ def _check_free(connection: Connection, name: str) -> None:
 
 
 def _taken(name: str) -> Refused:
-    return Refused("name-taken", f"There is an account called {name!r}; choose another name.")
+    return Refused("name-taken", NAME_TAKEN(name=name))
 
 
 def _row(connection: Connection, person: str) -> RowMapping:
     row = connection.execute(select(people).where(people.c.id == person)).mappings().first()
     if row is None:
-        raise Refused("not-found", "There is nobody like that.")
+        raise Refused("not-found", NOBODY())
     return row
 
 
@@ -278,7 +288,7 @@ def _person(row: RowMapping) -> Person:
 
 def _welcome(person: Person) -> Person:
     if person.banned:
-        raise Refused("not-allowed", "This account is banned from this server.")
+        raise Refused("not-allowed", BANNED())
     return person
 
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, RowMapping, delete, func, select, update
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name
 from aedile.server.people.sessions import SEEN_EVERY, Identity
@@ -17,6 +18,13 @@ from aedile.server.settings import Settings
 from aedile.server.store.database import Database
 from aedile.server.store.schema import keys, people
 from aedile.server.times import Clock
+
+say = Templates("messages")
+TOO_MANY_KEYS = say(
+    "You already have {n} API keys; revoke one first.",
+    one="You already have {n} API key; revoke it first.",
+)
+UNKNOWN_KEY = say("You have no such API key.")
 
 ID_LENGTH = 16  # of the signs of its hash, so many are its id
 
@@ -44,7 +52,7 @@ class Keys:
         row = {
             "hash": fingerprint(token),
             "person": person,
-            "label": clean_name(name, "name of a key"),
+            "label": clean_name(name),
             "created": self._clock.now(),
         }
         await self._database.run(lambda c: self._insert(c, row), write=True, key=person)
@@ -53,7 +61,7 @@ class Keys:
     def _insert(self, connection: Connection, row: dict[str, object]) -> None:
         count = select(func.count()).where(keys.c.person == row["person"])
         if connection.execute(count).scalar_one() >= self._most:
-            raise Refused("too-many", f"You have {self._most} keys already; revoke one first.")
+            raise Refused("too-many", TOO_MANY_KEYS(n=self._most))
         connection.execute(keys.insert().values(row))
 
     async def listing(self, person: str) -> list[Key]:
@@ -67,7 +75,7 @@ class Keys:
         gone = delete(keys).where(_id_is(key), keys.c.person == person)
         count = await self._database.run(lambda c: c.execute(gone).rowcount, write=True)
         if not count:
-            raise Refused("not-found", "You have no such key.")
+            raise Refused("not-found", UNKNOWN_KEY())
 
     async def good(self, ids: Collection[str]) -> set[str]:
         """Those of these keys that still open the door."""

@@ -7,7 +7,14 @@ turns around what stands beside it, is refused.
 
 import unicodedata
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+
+say = Templates("messages")
+WRONG_LENGTH = say("Write 1 to {longest} characters.")
+UNSEEN = say("Write only characters that can be seen.")
+TOO_MANY_ACCENTS = say("Put no more than a few accents on one letter.")
+NO_LETTER = say("Write at least one letter, number or symbol.")
 
 LONGEST_NAME = 30
 MARKS_IN_A_ROW = 3  # accents; more would run over the neighbouring lines
@@ -19,21 +26,21 @@ _UNSEEN = frozenset(("Cc", "Cf", "Cs", "Cn", "Co", "Zl", "Zp"))
 _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
-def clean_name(given: str, what: str = "name", longest: int = LONGEST_NAME) -> str:
+def clean_name(given: str, longest: int = LONGEST_NAME) -> str:
     """The name as it is kept; raises Refused."""
     name = " ".join(unicodedata.normalize("NFC", given).split())
     if not 1 <= len(name) <= longest:
-        raise Refused("bad-request", f"A {what} has 1 to {longest} letters.")
+        raise Refused("bad-request", WRONG_LENGTH(longest=longest))
     marks = 0
     for sign in name:
         category = unicodedata.category(sign)
         if category in _UNSEEN or sign in _BLANK:
-            raise Refused("bad-request", f"A {what} has only signs that can be seen.")
+            raise Refused("bad-request", UNSEEN())
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks > MARKS_IN_A_ROW:
-            raise Refused("bad-request", f"A {what} has no more than a few accents on a letter.")
+            raise Refused("bad-request", TOO_MANY_ACCENTS())
     if not any(unicodedata.category(sign)[0] in "LNSP" for sign in name):
-        raise Refused("bad-request", f"A {what} has at least one letter, number or sign.")
+        raise Refused("bad-request", NO_LETTER())
     return name
 
 

@@ -13,7 +13,13 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+
+say = Templates("messages")
+WRONG_LENGTH = say("A password has {shortest} to {longest} characters.")
+EASY = say("This password is too easy to guess; choose another one.")
+BUSY = say("Too many people are signing in right now; try again in a moment.")
 
 THREADS = 2
 LONGEST_LINE = 32
@@ -25,9 +31,9 @@ T = TypeVar("T")
 def check_password(password: str, name: str) -> None:
     """Raises Refused where anybody would guess it."""
     if not SHORTEST <= len(password) <= LONGEST:
-        raise Refused("bad-request", f"A password has {SHORTEST} to {LONGEST} letters.")
+        raise Refused("bad-request", WRONG_LENGTH(shortest=SHORTEST, longest=LONGEST))
     if len(set(password)) < 4 or password.casefold() == name.casefold():
-        raise Refused("bad-request", "This password is too easy to guess; choose another one.")
+        raise Refused("bad-request", EASY())
 
 
 class Passwords:
@@ -57,7 +63,7 @@ class Passwords:
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
         if self._waiting >= self._line:
-            raise Refused("too-many", "Too many people sign in just now; try again.", wait=2)
+            raise Refused("too-many", BUSY(), wait=2)
         self._waiting += 1
         try:
             return await asyncio.get_running_loop().run_in_executor(self._threads, work)

@@ -5,7 +5,17 @@ import sqlite3
 from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
 
 from aedile.kernel.errors import AedileError
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+
+say = Templates("messages")
+NOT_SAVED = say(
+    "The server cannot use its storage right now. Nothing was changed; try again in a moment."
+)
+MAYBE_SAVED = say(
+    "The server cannot use its storage right now. Whether this was saved is not known; "
+    "try again in a moment."
+)
 
 # What SQLite calls a database that cannot be used now: busy, locked, no memory,
 # read-only, disk error, damaged, disk full, cannot open, protocol, not a database.
@@ -24,12 +34,7 @@ class Unavailable(Refused):
     """The database cannot be used now; `unknown` when it may have been written all the same."""
 
     def __init__(self, reason: str, unknown: bool = False) -> None:
-        fate = "Whether this was kept is not known" if unknown else "Nothing was changed"
-        super().__init__(
-            "storage-unavailable",
-            f"The server cannot use its storage now. {fate}; try again in a moment.",
-            wait=1,
-        )
+        super().__init__("storage-unavailable", (MAYBE_SAVED if unknown else NOT_SAVED)(), wait=1)
         self.reason = reason  # for the log, not for clients
         self.unknown = unknown
 

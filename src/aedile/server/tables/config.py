@@ -18,6 +18,7 @@ from aedile.kernel.errors import AedileError, BadEdition, UnknownBot
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name
 from aedile.server.protocol import Message
+from aedile.server.validation import first_error
 
 SECOND = 1000  # milliseconds
 DAY = 24 * 60 * 60 * SECOND
@@ -38,9 +39,9 @@ def usual_games(name: str, edition: str | None) -> Game[Any]:
 def _visible(text: str) -> str:
     """As names are cleaned everywhere; nothing at all may be written as well."""
     try:
-        return clean_name(text, "text", LONGEST_LINE) if text else ""
+        return clean_name(text, LONGEST_LINE) if text else ""
     except Refused as refused:
-        raise ValueError(refused.message) from None
+        raise ValueError(str(refused)) from None
 
 
 Line: TypeAlias = Annotated[str, AfterValidator(_visible)]
@@ -154,15 +155,7 @@ def read_config(data: object) -> Config:
     try:
         return Config.model_validate(data)
     except ValidationError as error:
-        raise Refused("bad-request", first_complaint(error)) from None
-
-
-def first_complaint(error: ValidationError) -> str:
-    """What is wrong first of all, in a sentence."""
-    first = error.errors(include_url=False, include_input=False)[0]
-    place = ".".join(str(part) for part in first["loc"]) or "The table"
-    reason = first["msg"].removeprefix("Value error, ")
-    return f"{place} cannot be like this: {reason}."
+        raise Refused("bad-request", first_error(error)) from None
 
 
 def check_config(config: Config, games: Games = usual_games, caps: Caps = USUAL_CAPS) -> Game[Any]:

@@ -28,10 +28,10 @@ from aedile.server.tables.config import (
     Games,
     NoClock,
     SeatPlan,
-    first_complaint,
     read_config,
     usual_games,
 )
+from aedile.server.validation import first_error
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
@@ -152,7 +152,7 @@ class History:
 
     def _complaint(self, event: StoredEvent, error: Exception) -> str:
         if isinstance(error, ValidationError):
-            why = first_complaint(error)
+            why = first_error(error).text
         elif isinstance(error, KeyError) and event.kind not in BODIES:
             why = f"there is no kind of event called {event.kind!r}."
         elif isinstance(error, AedileError | Broken | Refused):

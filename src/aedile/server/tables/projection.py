@@ -226,7 +226,7 @@ def _undo(table: Table, seat: int | None) -> Json:
         return {"may": False, "line": False, "why": ""}
     why = table.why_no_undo(seat, 1)
     line = table.why_no_undo(seat, table.table.line_length())
-    return {"may": why is None, "line": line is None, "why": "" if why is None else why.message}
+    return {"may": why is None, "line": line is None, "why": "" if why is None else str(why)}
 
 
 def _asked(table: Table) -> Json | None:

@@ -413,7 +413,7 @@ class Table(History):
             return Refused("cannot-undo", "At this table nothing is taken back.")
         obstacle = self.table.why_no_undo(seat, count)
         if obstacle is not None:
-            return Refused("cannot-undo", obstacle.reason, obstacle.rule)
+            return Refused("cannot-undo", obstacle.message, obstacle.citation)
         if self.moves - count < self.base:
             return Refused("cannot-undo", "This was played before the table was forked.")
         return None

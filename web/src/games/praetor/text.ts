@@ -9,6 +9,10 @@ export const kindName = (kind: string): string => say(named(kind), 'praetor')
 export const shortName = (kind: string): string => (isLong(kind) ? w(`short.${kind}`) : kindName(kind))
 
 const LONG = [
+  'Worker Camp',
+  'Labor Camp',
+  'Stone Quarry',
+  'Marble Quarry',
   'Imperial Outpost',
   'Temple of Maia',
   'Temple of Apollo',

@@ -7,7 +7,7 @@ import type { Socket } from '$lib/net/socket'
 import type { Command, Done, Frame, LogLine, Option, Remark } from '$lib/net/types'
 import { FrameQueue } from './frameQueue.svelte'
 
-export interface Means {
+export interface Services {
   socket: Socket
   /** The id of whoever looks. */
   me(): string | null
@@ -45,11 +45,11 @@ export class TableStore implements Choices {
 
   constructor(
     readonly id: string,
-    private readonly means: Means,
+    private readonly services: Services,
   ) {
     this.queue = new FrameQueue(
       (frame) => this.show(frame),
-      () => this.means.pause?.() ?? 0,
+      () => this.services.pause?.() ?? 0,
     )
   }
 
@@ -72,7 +72,7 @@ export class TableStore implements Choices {
       chat: (remark: Remark) => this.hear(remark),
       refused: (error: Refused) => (this.refused = error),
     }
-    this.stop = this.means.socket.watch(this.id, handlers, this.seat, this.password)
+    this.stop = this.services.socket.watch(this.id, handlers, this.seat, this.password)
   }
 
   /** A frame has come. */
@@ -103,10 +103,10 @@ export class TableStore implements Choices {
     this.frame = frame
     this.refused = null
     this.learn(frame, before?.to_move === frame.seat)
-    if (before && before.version !== frame.version) this.means.moved?.(frame)
+    if (before && before.version !== frame.version) this.services.moved?.(frame)
     const asked = frame.seat !== null && frame.waiting_for?.includes(frame.seat)
     const wasAsked = before !== null && before.seat !== null && before.waiting_for?.includes(before.seat)
-    if (asked && !wasAsked && before) this.means.turn?.(frame)
+    if (asked && !wasAsked && before) this.services.turn?.(frame)
     this.turnToWhoIsAsked(frame)
   }
 
@@ -127,13 +127,13 @@ export class TableStore implements Choices {
 
   /** The seats that are ours. */
   get seats(): number[] {
-    const me = this.means.me()
+    const me = this.services.me()
     const seats = this.frame?.info?.seats ?? []
     return seats.filter((seat) => seat.kind === 'person' && seat.person === me).map((seat) => seat.seat)
   }
 
   get host(): boolean {
-    return this.frame?.info.host.person === this.means.me()
+    return this.frame?.info.host.person === this.services.me()
   }
 
   // What is said.
@@ -159,9 +159,9 @@ export class TableStore implements Choices {
   async do(command: Command): Promise<Done | null> {
     this.pending += 1
     try {
-      return await this.means.socket.command(this.id, this.seated(command))
+      return await this.services.socket.command(this.id, this.seated(command))
     } catch (error) {
-      if (!(error instanceof Refused && error.code === 'stale')) this.means.error(error)
+      if (!(error instanceof Refused && error.code === 'stale')) this.services.error(error)
       return null
     } finally {
       this.pending -= 1
@@ -215,7 +215,7 @@ export class TableStore implements Choices {
     this.lately = this.reasons[target] ?? null
     if (this.lately) return
     const command = this.seated({ do: 'move', version: frame.version, moves: [move] })
-    this.means.socket.command(this.id, command).catch((error: unknown) => {
+    this.services.socket.command(this.id, command).catch((error: unknown) => {
       if (!(error instanceof Refused) || error.code === 'stale') return
       this.reasons = { ...this.reasons, [target]: error }
       this.lately = error

@@ -1,0 +1,196 @@
+/** What the page of a table shows, and what its buttons and keys do. The views only draw it. */
+import { flushSync, tick } from 'svelte'
+import type { GameModule } from '$games/contract'
+import { t } from '$lib/i18n'
+import { said as spoken } from '$lib/i18n/said.svelte'
+import { elementsAt, highlights } from '$lib/state/highlights.svelte'
+import { router } from '$lib/state/router.svelte'
+import { session } from '$lib/state/session.svelte'
+import { settings } from '$lib/state/settings.svelte'
+import { toasts } from '$lib/state/toasts.svelte'
+import { play } from '$lib/ui/sounds'
+import { keep, recall } from '../learn'
+import { has } from '../pages'
+import { layoutFor } from './layout'
+import { captionOf, newsOf, shownLog, type Shown } from './logs'
+import { saidOf } from './prompts'
+import { TableStore } from './tableStore.svelte'
+
+export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'plan' | 'keys'
+
+export class TableController {
+  readonly table: TableStore
+  module = $state.raw<GameModule | null>(null)
+  /** Where the game is drawn. */
+  board = $state<HTMLElement>()
+  width = $state(innerWidth)
+  height = $state(innerHeight)
+  dialog = $state<DialogName | null>(null)
+  /** Beside the board: the log or the chat. */
+  side = $state('log')
+  /** On phones: what fills the page. */
+  tab = $state('')
+  /** On phones: how high the bottom sheet is, and whether it is open. */
+  sheet = $state(0)
+  sheetOpen = $state(true)
+  /** Somebody is led through this game; it is kept for as long as the window is open. */
+  learning = $state(false)
+  /** Advice was asked for the question at this version. */
+  advised = $state<number | null>(null)
+  wantsRematch = false
+
+  readonly layout = $derived(layoutFor(this.width, this.height))
+  readonly frame = $derived.by(() => this.table.frame)
+  /** The log from the viewer's last move on, and of it what the newest move of somebody else brought. */
+  readonly lines = $derived.by(() => {
+    const { frame } = this
+    return frame?.info ? shownLog(this.table.log, frame.info.seats, frame.since_your_turn, frame.info.game) : []
+  })
+  readonly news = $derived(newsOf(this.lines, this.frame?.seat ?? null))
+  private readonly caption = $derived.by(() => {
+    const { last } = this.table
+    const { frame } = this
+    if (!last?.lines.length || !frame || last.seat === frame.seat) return ''
+    return captionOf(this.lines, last.lines.at(-1)!.move, frame.info.seats)
+  })
+  /** What the prompt says: of the question, or why what was touched last is not allowed. */
+  readonly said = $derived.by(() => {
+    const { frame } = this
+    const { lately, preview } = this.table
+    const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption) : null
+    return prompt && lately ? { ...prompt, more: this.told(lately.message), rule: lately.rule ?? prompt.rule } : prompt
+  })
+  readonly lost = $derived(session.line === 'lost')
+  readonly playing = $derived(this.frame?.phase === 'playing')
+  readonly seated = $derived(this.frame?.seat !== null && this.frame?.seat !== undefined)
+  /** It is ours to choose. */
+  readonly asked = $derived.by(() => {
+    const { frame } = this
+    return this.playing && this.seated && frame!.to_move === frame!.seat && frame!.confirm === null
+  })
+  /** It is ours to confirm. */
+  readonly confirms = $derived(
+    this.frame !== null && this.frame.confirm !== null && this.frame.confirm === this.frame.seat,
+  )
+  readonly progress = $derived(this.frame?.position && this.module ? this.module.progress(this.frame) : '')
+  readonly labels = $derived(this.module?.sources ?? {})
+  /** Why one cannot chat here, or nothing. */
+  readonly silent = $derived.by(() => {
+    if (!this.frame?.info.chat) return t('chat.off')
+    return !this.seated && !this.table.host ? t('chat.seated') : ''
+  })
+  /** On phones: the tab that the question needs. */
+  readonly wantedTab = $derived(this.frame && this.module?.tabFor && this.asked ? this.module.tabFor(this.frame) : null)
+  readonly canReplay = $derived(this.frame?.phase === 'finished' && has('Replay'))
+  readonly title = $derived.by(() => {
+    const info = this.frame?.info
+    return info ? `${this.asked ? '● ' : ''}${info.title || info.game} · Aedile` : 'Aedile'
+  })
+
+  constructor(
+    readonly id: string,
+    coached: boolean,
+  ) {
+    this.table = new TableStore(id, {
+      socket: session.socket,
+      me: () => session.me?.id ?? null,
+      error: (error) => toasts.error(error, this.frame?.info?.game ?? null),
+      turn: () => this.ring('turn'),
+      moved: (frame) => frame.phase === 'playing' && frame.to_move !== frame.seat && this.ring('move'),
+      pause: () => settings.pause,
+    })
+    if (coached && !recall(id)) keep(id)
+    this.learning = recall(id) !== null
+  }
+
+  async begin(): Promise<void> {
+    try {
+      await session.ensure()
+    } catch {
+      // The prompt says that the connection is lost, and the socket reconnects by itself.
+    }
+    this.table.start()
+  }
+
+  ring(sound: Parameters<typeof play>[0]): void {
+    if (settings.sound) play(sound, settings.volume)
+  }
+
+  /** What the server says, in the reader's language. */
+  told(text: string): string {
+    return spoken(this.frame?.info?.game ?? null, text)
+  }
+
+  open(dialog: DialogName): void {
+    this.dialog = dialog
+  }
+
+  readonly close = (): void => {
+    this.dialog = null
+  }
+
+  /** Show the moves that wait: whoever touches anything means the table as it is now. */
+  readonly skip = (): void => {
+    if (this.table.queue.waiting) flushSync(() => this.table.queue.skip())
+  }
+
+  /** What Enter and the main button do. */
+  readonly commit = (): void => {
+    if (this.confirms) this.table.confirm()
+    else if (this.asked && this.table.preview) this.table.choose(this.table.preview)
+  }
+
+  /** A line of the log was pressed. */
+  readonly showLine = async (line: Shown): Promise<void> => {
+    if (this.canReplay) return router.go(`/t/${this.id}/replay?step=${line.move}`)
+    if (!line.targets) return
+    if (this.layout.compact === 'phone') await this.turnTo(line.targets)
+    highlights.flash(line.targets, 2400)
+  }
+
+  /** On a phone: to the part of the table where the pieces lie. */
+  private async turnTo(targets: string[]): Promise<void> {
+    for (const each of this.module?.tabs ?? []) {
+      this.tab = each.id
+      await tick()
+      if (targets.some((target) => elementsAt(target).some((piece) => piece.hasAttribute('data-spot')))) return
+    }
+  }
+
+  focusLog(): void {
+    this.side = 'log'
+    if (this.layout.rail) this.open('drawer')
+    void tick().then(() => document.querySelector<HTMLElement>('.talk ol')?.focus())
+  }
+
+  /** Beside the board, or where there is no room in a drawer. */
+  openDrawer(side: 'log' | 'chat'): void {
+    this.side = side
+    this.open('drawer')
+  }
+
+  readonly chat = (text: string): Promise<unknown> => this.table.do({ do: 'chat', text })
+
+  readonly resign = async (): Promise<void> => {
+    if (confirm(t('resign.sure'))) await this.table.do({ do: 'resign' })
+    this.close()
+  }
+
+  readonly rematch = async (): Promise<void> => {
+    const next = this.frame?.info.rematch
+    if (next) return router.go(`/t/${next}`)
+    this.wantsRematch = true
+    await this.table.do({ do: 'rematch' })
+  }
+
+  /** Advice for this question, or no longer. */
+  toggleAdvice(): void {
+    const version = this.frame?.version ?? null
+    this.advised = this.advised === version ? null : version
+  }
+
+  endCoach(): void {
+    this.learning = false
+    this.advised = null
+  }
+}

@@ -1,0 +1,26 @@
+/** The keys of the page of a table; `Shortcuts.svelte` lists them. */
+import { isDialogOpen } from '$lib/ui/dialogs'
+import type { TableController } from './controller.svelte'
+
+export function pressKey(event: KeyboardEvent, controller: TableController): void {
+  const target = event.target as HTMLElement
+  const typing = target.matches('input, textarea, select')
+  if (event.metaKey || event.ctrlKey || event.altKey || typing || isDialogOpen()) return
+  controller.skip()
+  if (act(event, target, controller)) event.preventDefault()
+}
+
+/** Whether the key meant anything. */
+function act(event: KeyboardEvent, target: HTMLElement, controller: TableController): boolean {
+  const { frame, table } = controller
+  const key = event.key.toLowerCase()
+  if (key === 'z' && frame?.undo.may) table.undo(event.shiftKey)
+  else if (key === 'o' && controller.asked) controller.open('options')
+  else if (key === 'p') controller.open('points')
+  else if (key === 'l') controller.focusLog()
+  else if (key === '?') controller.open('keys')
+  else if (key === 'enter' && !target.matches('button, a, [role=button], [tabindex="0"]')) controller.commit()
+  else if (key === 'escape') table.setPreview(null)
+  else return false
+  return true
+}

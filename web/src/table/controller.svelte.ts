@@ -1,8 +1,7 @@
 /** What the page of a table shows, and what its buttons and keys do. The views only draw it. */
 import { flushSync, tick } from 'svelte'
 import type { GameModule } from '$games/contract'
-import { t } from '$lib/i18n'
-import { said as spoken } from '$lib/i18n/said.svelte'
+import { say, t } from '$i18n'
 import { elementsAt, highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
 import { session } from '$lib/state/session.svelte'
@@ -73,7 +72,7 @@ export class TableController {
     this.frame !== null && this.frame.confirm !== null && this.frame.confirm === this.frame.seat,
   )
   readonly progress = $derived(this.frame?.position && this.module ? this.module.progress(this.frame) : '')
-  readonly labels = $derived(this.module?.sources ?? {})
+  readonly sourceName = $derived(this.module?.sourceName ?? ((source: string) => source))
   /** Why one cannot chat here, or nothing. */
   readonly silent = $derived.by(() => {
     if (!this.frame?.info.chat) return t('chat.off')
@@ -118,7 +117,7 @@ export class TableController {
 
   /** What the server says, in the reader's language. */
   told(text: string): string {
-    return spoken(this.frame?.info?.game ?? null, text)
+    return say(text, this.frame?.info?.game ?? null)
   }
 
   open(dialog: DialogName): void {

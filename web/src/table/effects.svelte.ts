@@ -1,7 +1,7 @@
 /** What the page of a table does by itself when a frame comes. To be called while the page is set up. */
 import { untrack } from 'svelte'
 import { loadGame } from '$games/index'
-import { t } from '$lib/i18n'
+import { t } from '$i18n'
 import { highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
 import { settings } from '$lib/state/settings.svelte'

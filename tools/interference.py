@@ -35,8 +35,11 @@ from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services
 from aedile.server.rooms.watchers import Place, Watch
+from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
-from aedile.server.tables.table import Decided, Fresh, Person, Table, create
+from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
 SHOWN_EVERY = 5.0  # seconds
@@ -201,7 +204,7 @@ def advance(table: Table, rng: Rng) -> Table:
                 return act(table, person, fields)
             except Refused:
                 pass
-    state = table.table.state
+    state = table.match.state
     legal = state.legal_actions()
     move = table.game.notation(state, legal[rng.below(len(legal))])
     return act(table, person, {"do": "move", "version": table.version, "moves": [move]})
@@ -221,10 +224,10 @@ def other_world(table: Table, seat: int | None, back: int, rng: Rng) -> tuple[Ta
     """
     viewer = NOBODY if seat is None else seat
     twin = table.copy()
-    twin._seed = f"{CANARY} of another world"
+    twin.seed = f"{CANARY} of another world"
     twin.password = f"{CANARY} of another password"
-    match = twin.table
-    match.seed = twin._seed
+    match = twin.match
+    match.seed = twin.seed
     for steps in range(min(back, match.length), -1, -1):
         start = match.length - steps
         then = match.state_after(start).determinize(viewer, rng)
@@ -240,7 +243,7 @@ def other_world(table: Table, seat: int | None, back: int, rng: Rng) -> tuple[Ta
 def _replayed(table: Table, then: Any, start: int, viewer: int) -> Any | None:
     """Where the moves since then lead in another world; None if they do not fit there."""
     game, state = table.game, then.copy()
-    real = table.table
+    real = table.match
     for number, move in enumerate(real.moves[start:], start + 1):
         if state.current_player != move.seat or state.obstacle(move.action):
             return None
@@ -327,9 +330,7 @@ def outcome(table: Table, person: Person, fields: dict[str, Any]) -> Outcome:
         told = json.dumps(refusal(refused, "c", "table")) + error_body(refused).decode()
         return Outcome(told)
     after = decided.after
-    shown = after.match is not None and (
-        after.table.state.secrets_shown != table.table.state.secrets_shown
-    )
+    shown = after.has_begun and (after.match.state.secrets_shown != table.match.state.secrets_shown)
     if shown or after.phase == "finished":
         return Outcome("done, and something was shown", after, True)
     return Outcome(json.dumps(answer(Done("c", after.seq, after.version))), after)
@@ -369,7 +370,7 @@ def commands(table: Table, seat: int | None, rng: Rng) -> Iterator[dict[str, Any
 
 def word(table: Table, rng: Rng) -> str:
     """The name of some action, whoever could do it, or no name at all."""
-    game, state = table.game, table.table.state
+    game, state = table.game, table.match.state
     for _ in range(4):
         action = rng.below(game.num_actions)
         try:
@@ -381,7 +382,7 @@ def word(table: Table, rng: Rng) -> str:
 
 def row(table: Table, rng: Rng) -> list[str]:
     """Moves that are legal one after another in this world; others may find out about it."""
-    state, moves = table.table.state.copy(), list[str]()
+    state, moves = table.match.state.copy(), list[str]()
     for _ in range(1 + rng.below(4)):
         legal = state.legal_actions()
         if not legal:

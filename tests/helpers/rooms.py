@@ -18,9 +18,10 @@ from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Watch
 from aedile.server.store.events import EventStore
-from aedile.server.tables import table as tables
+from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config
-from aedile.server.tables.table import Person, Table
+from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
 LIVIA, DRUSUS, NERO = (Person(name.lower(), name) for name in ("Livia", "Drusus", "Nero"))
@@ -146,7 +147,7 @@ async def new_table(store: EventStore, host: Person = LIVIA, **config: Any) -> s
     """A table in the store at which the host sits."""
     chosen: dict[str, Any] = {"game": "trajan", "players": 2, "shuffle": False} | config
     password = chosen.pop("password", None)
-    events = tables.create(Config(**chosen), host, "a seed", 1, password=password)
+    events = create(Config(**chosen), host, "a seed", 1, password=password)
     id = secrets.token_urlsafe(9)
     await store.create(id, events, Table.load(id, numbered(events)).summary())
     return id

@@ -8,19 +8,14 @@ import pytest
 
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Refused
-from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.events import ForkPoint, NewEvent, StoredEvent
 from aedile.server.protocol import COMMAND
-from aedile.server.tables.bodies import Start
+from aedile.server.tables.actors import Actor, Person, System
+from aedile.server.tables.commands.creating import create
+from aedile.server.tables.commands.ending import clock_ran_out
 from aedile.server.tables.config import read_config
-from aedile.server.tables.table import (
-    Actor,
-    Decided,
-    Fresh,
-    Person,
-    System,
-    Table,
-    create,
-)
+from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.table import Table
 
 ANNA = Person("anna-id", "Anna")
 BO = Person("bo-id", "Bo")
@@ -36,7 +31,7 @@ class Scene:
     def __init__(
         self,
         *,
-        start: Start | None = None,
+        start: ForkPoint | None = None,
         password: str | None = None,
         host: Person = ANNA,
         **config: Any,
@@ -54,7 +49,7 @@ class Scene:
         for event in events:
             stored = StoredEvent(len(self.log) + 1, *event)._replace(body=through_json(event.body))
             self.log.append(stored)
-            self.table.apply(stored)
+            self.table.read(stored)
 
     def decide(self, actor: Actor, do: str, **fields: Any) -> Decided:
         self.commands += 1
@@ -78,7 +73,7 @@ class Scene:
         return caught.value
 
     def time_up(self) -> None:
-        decided = self.table.decide_clock(self.now)
+        decided = clock_ran_out(self.table, self.now)
         assert decided is not None, "no time is up"
         self.store(decided.events)
 
@@ -89,8 +84,8 @@ class Scene:
         return [event.kind for event in self.log]
 
     def legal(self, choice: int = 0) -> str:
-        actions = self.table.table.state.legal_actions()
-        return self.table.game.notation(self.table.table.state, actions[choice % len(actions)])
+        actions = self.table.match.state.legal_actions()
+        return self.table.game.notation(self.table.match.state, actions[choice % len(actions)])
 
     def mover(self) -> Person:
         """The person whose turn it is."""

@@ -10,8 +10,10 @@ import pytest
 from aedile.server.events import StoredEvent
 from aedile.server.protocol import COMMAND
 from aedile.server.tables import projection
+from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, SeatPlan
-from aedile.server.tables.table import Person, Table, create
+from aedile.server.tables.table import Table
 from tools.faults import power, trace
 from tools.faults.fsync_order import Order, follow
 from tools.faults.history import History
@@ -40,7 +42,7 @@ class Evidence:
         for _ in range(moves):
             seat = self.table.to_move()
             assert seat is not None
-            move = self.table.table.view(seat).options()[0].notation
+            move = self.table.match.view(seat).options()[0].notation
             self.do(PEOPLE[seat], do="move", version=self.table.version, moves=[move])
 
     def do(self, person: Person, **command: Any) -> None:
@@ -61,7 +63,7 @@ class Evidence:
         self.chat.append(Said(TABLE, len(self.chat) + 1, text, asked.name))
 
     def _store(self, event: StoredEvent) -> None:
-        self.table.apply(event)
+        self.table.read(event)
         seq, kind, body, actor, cmd, at = event
         self.rows.append(Row(TABLE, seq, kind, json.dumps(body), actor, cmd, at))
 

@@ -33,7 +33,7 @@ def test_frames_and_answers_are_the_same_in_every_world(game: str) -> None:
 def test_worlds_do_differ() -> None:
     table = begin("trajan", 1, Rng(1))
     other, _ = other_world(table, None, 0, Rng(2))
-    hands = [each.table.game.dump(each.table.state) for each in (table, other)]
+    hands = [each.match.game.dump(each.match.state) for each in (table, other)]
     assert hands[0] != hands[1]
 
 
@@ -42,7 +42,7 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Room.frame
 
     def leaky(room: Room, watch: object) -> str:
-        state = room.table.table.game.dump(room.table.table.state)
+        state = room.table.match.game.dump(room.table.match.state)
         return told(room, watch) + str(state)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Room, "frame", leaky)
@@ -63,7 +63,7 @@ def test_nobody_can_try_out_what_a_hidden_card_would_be() -> None:
     while table.phase == "playing" and tried < 20:
         seat = table.to_move()
         if seat is not None:
-            match, moves = table.table, list[str]()
+            match, moves = table.match, list[str]()
             state = match.state.copy()
             while state.current_player == seat and state.secrets_shown == match.state.secrets_shown:
                 legal = state.legal_actions()

@@ -17,15 +17,16 @@ import pytest
 
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
-from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.events import ForkPoint, NewEvent, StoredEvent
 from aedile.server.http.app import create_app
 from aedile.server.people.tokens import fingerprint
 from aedile.server.protocol import COMMAND
 from aedile.server.settings import Settings
 from aedile.server.store import schema
-from aedile.server.tables.bodies import Start
+from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
-from aedile.server.tables.table import Person, Table, create
+from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 from tools.hostile.lines import Line
 from tools.hostile.siege import ADDRESS, Attacker, Siege
@@ -82,7 +83,7 @@ class World:
             "seed": None,
             "shuffle": False,
         }
-        start = Start(position=table.game.dump(state))
+        start = ForkPoint(position=table.game.dump(state))
         seed = f"{CANARY} {self.name}"
         host = PEOPLE[0]
         events = create(read_config(chosen), host, seed, NOW, start=start)
@@ -163,7 +164,7 @@ async def test_two_servers_say_the_same(
 
 
 async def compare(here: World, there: World, table: Table, id: str, rng: Rng) -> None:
-    state = table.table.state
+    state = table.match.state
     for seat in (None, *range(len(table.seats))):
         name = f"{id}-{seat}"
         viewer = NOBODY if seat is None else seat

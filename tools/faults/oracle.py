@@ -226,7 +226,7 @@ def _replayed(
     replayed = Table(table)
     try:
         for row in rows:
-            replayed.apply(StoredEvent(row.seq, row.kind, json.loads(row.body), *row[4:]))
+            replayed.read(StoredEvent(row.seq, row.kind, json.loads(row.body), *row[4:]))
             version = versions.get((table, row.seq), replayed.version)
             if version != replayed.version:
                 yield f"{table}: version {version} was told at {row.seq}, not {replayed.version}"
@@ -242,7 +242,7 @@ def _replayed(
 
 def _unlike_the_rules(replayed: Table, rows: Sequence[Row]) -> Iterator[str]:
     """The same moves in the bare rules end in the same position."""
-    if replayed.match is None or replayed.start is not None:
+    if not replayed.has_begun or replayed.fork_point is not None:
         return
     game = catalog.game(replayed.config.game)
     seed = json.loads(rows[0].body)["seed"]

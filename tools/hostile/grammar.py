@@ -5,7 +5,7 @@ Everything is drawn from one generator of chance, so a run can be repeated by it
 
 import random
 from collections.abc import Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 import orjson
 
@@ -92,14 +92,6 @@ class Known(NamedTuple):
     words: Sequence[str]
 
 
-def _kinds() -> dict[str, type[protocol.Message]]:
-    union = get_args(protocol.Command)[0]
-    return {get_args(kind.model_fields["do"].annotation)[0]: kind for kind in get_args(union)}
-
-
-COMMANDS = _kinds()
-
-
 class Grammar:
     """Messages for attackers of these tables."""
 
@@ -125,7 +117,7 @@ class Grammar:
 
     def command(self) -> dict[str, Any]:
         """A command that fits its schema, though it may mean nothing."""
-        do = self.luck.choice(list(COMMANDS))
+        do = self.luck.choice(list(protocol.COMMANDS))
         known = self.luck.choice(self._known)
         return {"table": known.table, "do": do, "cmd": self.cmd()} | self.fields(do, known)
 
@@ -147,7 +139,7 @@ class Grammar:
         }
         if do == "ask-undo":
             values["moves"] = luck.randrange(100)
-        fields = COMMANDS[do].model_fields
+        fields = protocol.COMMANDS[do].model_fields
         return {
             name: values[name]
             for name, field in fields.items()

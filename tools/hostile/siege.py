@@ -27,8 +27,10 @@ from aedile.server.people.tokens import new_id
 from aedile.server.protocol import COMMAND
 from aedile.server.settings import Settings
 from aedile.server.store import schema
+from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
-from aedile.server.tables.table import Person, Table, create
+from aedile.server.tables.table import Table
 from tools.hostile.grammar import Known
 
 ADDRESS = "http://127.0.0.1:8000"
@@ -186,7 +188,7 @@ def _log(
     do(anna, "start")
     rng, people = Rng(3), (anna, bo)
     while table.phase == "playing" and (phase == "finished" or table.moves < 40):
-        state, seat = table.table.state, table.to_move() or 0
+        state, seat = table.match.state, table.to_move() or 0
         legal = state.legal_actions()
         move = table.game.notation(state, legal[rng.below(len(legal))])
         do(people[seat], "move", version=table.version, moves=[move])
@@ -201,8 +203,8 @@ def _load(events: list[NewEvent]) -> Table:
 
 def _words(table: Table) -> list[str]:
     """Words of the game: moves that were made, and those possible now."""
-    if table.match is None:
+    if not table.has_begun:
         return ["anything"]
-    match = table.table
+    match = table.match
     made = [move.notation for move in match.moves[-60:]]
     return made + [option.notation for option in match.options()]

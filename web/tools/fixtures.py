@@ -16,8 +16,9 @@ from aedile.server import protocol
 from aedile.server.events import StoredEvent
 from aedile.server.tables import projection
 from aedile.server.tables.actors import Person, System
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
-from aedile.server.tables.table import Table, create
+from aedile.server.tables.table import Table
 
 HERE = Path(__file__).parent.parent / "fixtures"
 LIVIA = Person("livia", "Livia")

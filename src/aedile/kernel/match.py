@@ -394,7 +394,7 @@ class Match(Generic[S]):
 
     def accept(self, trial: "Rehearsal") -> None:
         """Make the decisions of a rehearsal, which must be of the position as it now is."""
-        if trial.match is not self or trial.version != self.version:
+        if not trial.is_of(self):
             raise StaleVersion(MOVED_ON())
         self._state = cast("S", trial.state)
         self._moves += trial.moves
@@ -422,6 +422,7 @@ class Rehearsal:
     def __init__(self, match: Match[Any]) -> None:
         self.match = match
         self.version = match.version
+        self.before: State = match.state
         self.state: State = match.state.copy()
         self.moves: list[Move] = []
         self.secrets: list[int] = []  # how many had been shown before each of them
@@ -451,6 +452,15 @@ class Rehearsal:
         self.secrets.append(state.secrets_shown)
         state.apply(action)
         self._keep()
+
+    def is_of(self, match: Match[Any]) -> bool:
+        """Was this tried at a table as it now stands, or at its copy?"""
+        return self.before is match.state and self.version == match.version
+
+    @property
+    def notations(self) -> list[str]:
+        """The names of the moves."""
+        return [move.notation for move in self.moves]
 
     @property
     def shows(self) -> bool:

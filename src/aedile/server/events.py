@@ -1,53 +1,203 @@
 """What is stored of a table: its events, in order, from which everything else follows.
 
-| Kind | Body |
-|---|---|
-| created | `config`, `host`, `seed` (secret), `rules` and `edition` it began with, `password` (a |
-| | hash), `start` (null, or where a fork begins) |
-| joined, left, kicked | `seat`, `person`; who joined has a `name` |
-| seat_set | `seat`, `to`, `bot`, `name` |
-| started | `seats`: who sits where from now on |
-| moved | `seat`, `moves`, `spent` (milliseconds of the clock) |
-| undone | `moves`: how many stand from now on; `seat`; `agreed`: by consent; `spent` |
-| undo_asked | `seat`, `moves` |
-| undo_answered | `seat`, `agree` |
-| confirmed | `seat`, `spent` |
-| preferred | `seat`, `confirm` |
-| timed_out, resigned | `seat` |
-| replaced | `seat`, `bot`, `why`: a bot plays on there |
-| finished | `why`, `lost`: seats that forfeited, `scores` |
-| closed | `why` |
-| rematched | `table`: the one that follows |
+Each kind of event is a class that registers itself under the name the store
+gives it; its fields are what the store keeps, as JSON. They are read as
+strictly as what clients send: a log that was damaged is found out, and one
+table is set aside instead of doing harm. Only what comes from the store is
+read: what is decided here is applied as it is.
 
 All moves of one command are one event. `actor` is the id of a person, or the
 name of a part of the server such as `clock`.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeAlias
+
+from pydantic import Field
 
 from aedile.kernel.contract import Json
+from aedile.server.protocol import HIGHEST, Message, SeatNumber
 
-KINDS = (
-    "created",
-    "joined",
-    "left",
-    "kicked",
-    "seat_set",
-    "started",
-    "moved",
-    "undone",
-    "undo_asked",
-    "undo_answered",
-    "confirmed",
-    "preferred",
-    "timed_out",
-    "resigned",
-    "replaced",
-    "finished",
-    "closed",
-    "rematched",
-)
+Count: TypeAlias = Annotated[int, Field(ge=0, le=HIGHEST)]
+Spent: TypeAlias = Annotated[int, Field(ge=0, le=2**53)]  # milliseconds of the clock
+
+KINDS: dict[str, type["Event"]] = {}  # by the name the store gives them
+
+
+class Event(Message):
+    """Something that happens at a table."""
+
+    kind: ClassVar[str]
+
+    def __init_subclass__(cls, kind: str, **more: Any) -> None:
+        """Every kind of event is known by its name."""
+        super().__init_subclass__(**more)
+        cls.kind = kind
+        KINDS[kind] = cls
+
+
+# The kinds.
+
+
+class Named(Message):
+    """A person."""
+
+    id: str
+    name: str
+
+
+class ForkPoint(Message):
+    """Where a fork begins: after so many moves of a record, or at a position."""
+
+    record: str | None = None
+    moves: Count | None = None  # None: at the end of the record
+    position: Json | None = None
+
+
+class Created(Event, kind="created"):
+    """The table is there."""
+
+    config: Json
+    host: Named
+    seed: str
+    rules: int
+    edition: str
+    password: str | None = None  # a hash
+    start: ForkPoint | None = None
+
+
+class Joined(Event, kind="joined"):
+    """A person sits down."""
+
+    seat: SeatNumber
+    person: str
+    name: str
+
+
+class Left(Event, kind="left"):
+    """A person stands up; a host who never sat has no seat."""
+
+    seat: SeatNumber | None
+    person: str
+
+
+class Kicked(Event, kind="kicked"):
+    """The host frees a seat."""
+
+    seat: SeatNumber
+    person: str
+
+
+class SeatSet(Event, kind="seat_set"):
+    """The host says what a seat is for."""
+
+    seat: SeatNumber
+    to: Literal["open", "bot", "host"]
+    bot: str | None = None
+    name: str | None = None
+
+
+class Sitting(Message):
+    """Who sits on a seat when the game begins."""
+
+    person: str | None
+    bot: str | None
+    name: str
+    confirm: bool = False
+
+
+class Started(Event, kind="started"):
+    """The game begins."""
+
+    seats: list[Sitting]
+
+
+class Moved(Event, kind="moved"):
+    """Decisions of one seat."""
+
+    seat: SeatNumber
+    moves: Annotated[list[str], Field(min_length=1)]
+    spent: Spent
+
+
+class Undone(Event, kind="undone"):
+    """So many moves stand from now on."""
+
+    seat: SeatNumber
+    moves: Count
+    agreed: bool  # by consent of the others
+    spent: Spent
+
+
+class UndoAsked(Event, kind="undo_asked"):
+    """A seat would like to go back to where only so many moves had been made."""
+
+    seat: SeatNumber
+    moves: Count
+
+
+class UndoAnswered(Event, kind="undo_answered"):
+    """Another agrees to that, or not; the seat that asked can only think better of it."""
+
+    seat: SeatNumber
+    agree: bool
+
+
+class Confirmed(Event, kind="confirmed"):
+    """A turn is over."""
+
+    seat: SeatNumber
+    spent: Spent
+
+
+class Preferred(Event, kind="preferred"):
+    """Whether a seat is asked at the end of its turns."""
+
+    seat: SeatNumber
+    confirm: bool
+
+
+class TimedOut(Event, kind="timed_out"):
+    """The clock of a seat has run out."""
+
+    seat: SeatNumber
+
+
+class Resigned(Event, kind="resigned"):
+    """A seat is given up."""
+
+    seat: SeatNumber
+
+
+class Replaced(Event, kind="replaced"):
+    """A bot plays on."""
+
+    seat: SeatNumber
+    bot: str
+    why: Literal["resigned", "clock"]
+
+
+class Finished(Event, kind="finished"):
+    """The game is over."""
+
+    why: Literal["rules", "resigned", "clock"]
+    lost: list[SeatNumber]  # seats that forfeited
+    scores: list[int]
+
+
+class Closed(Event, kind="closed"):
+    """The table is called off."""
+
+    why: str
+
+
+class Rematched(Event, kind="rematched"):
+    """The game goes on elsewhere."""
+
+    table: str
+
+
+# In the store.
 
 
 class NewEvent(NamedTuple):

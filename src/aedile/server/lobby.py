@@ -7,7 +7,7 @@ from sqlalchemy import ColumnElement, exists, func, select
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
-from aedile.server.events import NewEvent, numbered
+from aedile.server.events import ForkPoint, NewEvent, numbered
 from aedile.server.people.accounts import Accounts
 from aedile.server.people.passwords import Passwords
 from aedile.server.people.tokens import new_id
@@ -16,10 +16,10 @@ from aedile.server.rate_limits import RateLimiter
 from aedile.server.settings import Settings
 from aedile.server.store.events import EventStore
 from aedile.server.store.schema import seats, tables
-from aedile.server.tables import bodies
 from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan
-from aedile.server.tables.table import Table, create
+from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
 say = Templates("messages")
@@ -65,7 +65,7 @@ class Lobby:
         host: Person,
         config: Config,
         password: str | None = None,
-        start: bodies.Start | None = None,
+        start: ForkPoint | None = None,
     ) -> str:
         """A new table with a secret seed unless one was chosen; its id. Raises Refused."""
         self._rate_limiter.check("tables", host.id)

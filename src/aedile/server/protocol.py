@@ -8,7 +8,7 @@ Nothing is read leniently: unknown fields, numbers as text and texts beyond
 their length are refused before anything looks at them.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
@@ -31,11 +31,24 @@ class Message(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
-class _Command(Message):
+COMMANDS: dict[str, type["Command"]] = {}  # by what they do
+
+
+class Command(Message):
+    """Something a client asks of a table. Each kind says what it does, and is known by that."""
+
     cmd: Cmd
 
+    @classmethod
+    def __pydantic_init_subclass__(cls, **more: Any) -> None:
+        """Every kind of command is known by its word."""
+        super().__pydantic_init_subclass__(**more)
+        if "do" in cls.model_fields:
+            (word,) = get_args(cls.model_fields["do"].annotation)
+            COMMANDS[word] = cls
 
-class _Seated(_Command):
+
+class _Seated(Command):
     """Said by a seat; it may be left out by whoever holds only one."""
 
     seat: SeatNumber | None = None
@@ -44,7 +57,7 @@ class _Seated(_Command):
 # Before the start.
 
 
-class Join(_Command):
+class Join(Command):
     """Sit down, on a certain seat or the first that is open."""
 
     do: Literal["join"]
@@ -52,20 +65,20 @@ class Join(_Command):
     password: Password | None = None
 
 
-class Leave(_Command):
+class Leave(Command):
     """Stand up again, or, as a host, close a table at which nobody else sits."""
 
     do: Literal["leave"]
 
 
-class Kick(_Command):
+class Kick(Command):
     """The host frees a seat."""
 
     do: Literal["kick"]
     seat: SeatNumber
 
 
-class SetSeat(_Command):
+class SetSeat(Command):
     """The host opens a seat, gives it to a bot, or takes it as well (one screen for several)."""
 
     do: Literal["set-seat"]
@@ -75,13 +88,13 @@ class SetSeat(_Command):
     name: Annotated[str, StringConstraints(min_length=1, max_length=30)] | None = None
 
 
-class Start(_Command):
+class Start(Command):
     """The host begins the game; every seat is taken."""
 
     do: Literal["start"]
 
 
-class Close(_Command):
+class Close(Command):
     """The host calls off a table that has not begun."""
 
     do: Literal["close"]
@@ -151,36 +164,21 @@ class Resign(_Seated):
 # Before, during and after.
 
 
-class Chat(_Command):
+class Chat(Command):
     """Say something to everybody at the table."""
 
     do: Literal["chat"]
     text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
 
 
-class Rematch(_Command):
+class Rematch(Command):
     """The same table once more, everybody one seat on."""
 
     do: Literal["rematch"]
 
 
-Command: TypeAlias = Annotated[
-    Join
-    | Leave
-    | Kick
-    | SetSeat
-    | Start
-    | Close
-    | Move
-    | Undo
-    | AskUndo
-    | AnswerUndo
-    | Confirm
-    | Plan
-    | Prefer
-    | Resign
-    | Chat
-    | Rematch,
-    Field(discriminator="do"),
-]
-COMMAND: TypeAdapter[Command] = TypeAdapter(Command)
+if TYPE_CHECKING:
+    AnyCommand: TypeAlias = Command
+else:
+    AnyCommand = Annotated[Union[tuple(COMMANDS.values())], Field(discriminator="do")]  # noqa: UP007
+COMMAND: TypeAdapter[Command] = TypeAdapter(AnyCommand)

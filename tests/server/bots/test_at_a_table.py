@@ -83,7 +83,7 @@ async def test_a_bot_that_fails_is_replaced_and_the_game_goes_on(app: FastAPI, b
         await anna.wait()
 
         played = await app.state.server.hub.room(anna.table)
-    assert {move.seat for move in played.table.table.moves} == {0, 1}
+    assert {move.seat for move in played.table.match.moves} == {0, 1}
     metrics = app.state.server.metrics
     why = {"hangs": "time", "dies": "died"}.get(bot, "error")
     assert metrics.registry.get_sample_value("aedile_bot_failures_total", {"why": why})

@@ -125,7 +125,7 @@ async def test_the_adviser_gets_what_the_seat_may_know(
     assert (await hint(livia, table)).is_success
 
     (job,) = bots.jobs
-    view = room.table.table.view(0)
+    view = room.table.match.view(0)
     assert job.position == view.imagine_position(Rng(job.seed))
     assert (job.seat, job.spec) == (0, "heuristic")
 

@@ -248,7 +248,7 @@ async def test_a_fresh_fork_deals_what_is_hidden_anew(app: FastAPI, anna: AsyncC
     table = await brought(anna, TRAJAN)
     new, _ = await forked(anna, table, 40, fresh=True)
     await begin(anna, new)
-    now = (await app.state.server.hub.room(new)).table.table.state
+    now = (await app.state.server.hub.room(new)).table.match.state
     then = TRAJAN.state_after(40)
 
     assert TRAJAN.game.observe(now, -1) == TRAJAN.game.observe(then, -1)

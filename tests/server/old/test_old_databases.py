@@ -65,7 +65,7 @@ def digest(value: object) -> str | None:
 
 
 def standing(table: Table) -> dict[str, Any]:
-    match = table.match
+    match = table.match if table.has_begun else None
     return {
         "seq": table.seq,
         "phase": table.phase,
@@ -104,7 +104,7 @@ async def test_a_game_that_was_begun_goes_on_to_its_end(table: str, hub: Hub) ->
         if stands.awaiting is not None:
             wish = command("confirm", seat=seat, version=stands.version)
         else:
-            state = stands.table.state
+            state = stands.match.state
             legal = state.legal_actions()
             moves = [stands.game.notation(state, legal[len(legal) // 2])]
             wish = command("move", seat=seat, version=stands.version, moves=moves)

@@ -15,7 +15,7 @@ from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
 from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
-from aedile.server.tables.table import Person
+from aedile.server.tables.actors import Person
 from tests.helpers.rooms import (
     DRUSUS,
     LIVIA,
@@ -283,7 +283,7 @@ async def test_a_bot_moves_by_itself_and_sees_nothing_but_its_seat(hub: Hub, bot
     moved = [event for event in events if event.kind == "moved"]
     assert moved and {event.actor for event in moved} == {"bot"}
     assert all(event.cmd and event.cmd.startswith("bot:") for event in moved)
-    real = hub.rooms[table].table.table.state_after(0)
+    real = hub.rooms[table].table.match.state_after(0)
     assert bots.jobs[0].position != hub.rooms[table].table.game.dump(real)
 
 
@@ -359,7 +359,7 @@ async def test_a_plan_is_carried_out_when_the_turn_comes(hub: Hub) -> None:
     for _ in range(version):
         await hub.do(second, *await first_move(hub, second))
     await until(lambda: hub.rooms[second].idle)
-    made = hub.rooms[second].table.table.moves
+    made = hub.rooms[second].table.match.moves
     assert len(made) == version + 1 and made[-1].notation == wish
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from aedile.server.errors import Refused
-from aedile.server.tables.table import Person, System
+from aedile.server.tables.actors import Person, System
 from tests.helpers.server_tables import ANNA, BO, CLEO, STRANGER, Scene, playing
 
 

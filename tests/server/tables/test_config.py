@@ -6,9 +6,9 @@ import pytest
 
 from aedile.kernel.contract import Json
 from aedile.server.errors import Refused
-from aedile.server.tables.bodies import Start
+from aedile.server.events import ForkPoint
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Caps, LiveClock, check_bot, check_config, read_config
-from aedile.server.tables.table import create
 from tests.helpers.server_tables import ANNA
 
 TRAJAN: Json = {"game": "trajan", "players": 3}
@@ -111,8 +111,10 @@ def test_a_chosen_seed_goes_before_a_secret_one() -> None:
     assert secret[0].body["seed"] == "secret"
 
 
-@pytest.mark.parametrize("start", [Start(record="no record"), Start(position={"game": "trajan"})])
-def test_a_fork_from_nonsense_is_refused(start: Start) -> None:
+@pytest.mark.parametrize(
+    "start", [ForkPoint(record="no record"), ForkPoint(position={"game": "trajan"})]
+)
+def test_a_fork_from_nonsense_is_refused(start: ForkPoint) -> None:
     with pytest.raises(Refused) as caught:
         create(read_config(TRAJAN), ANNA, "1", 0, start=start)
 

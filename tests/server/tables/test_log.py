@@ -7,12 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from aedile.kernel.match import Match
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import KINDS, StoredEvent
+from aedile.server.events import KINDS, Moved, StoredEvent
+from aedile.server.protocol import COMMANDS, Chat
 from aedile.server.tables import projection
-from aedile.server.tables.bodies import BODIES
-from aedile.server.tables.table import Actor, System, Table
+from aedile.server.tables.actors import Actor, System
+from aedile.server.tables.commands.ending import clock_ran_out
+from aedile.server.tables.commands.play import next_planned
+from aedile.server.tables.handlers import APPLIERS, DECIDERS
+from aedile.server.tables.table import Table
 from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, STRANGER, Scene
 
 SYSTEM = [System("bot"), System("clock"), System("scheduler")]
@@ -23,7 +28,7 @@ luck = st.integers(0, 10**9)
 def everything(table: Table) -> Any:
     """All there is to a table."""
     frames = [projection.frame(table, seat) for seat in (None, *range(len(table.seats)))]
-    hidden = None if table.match is None else table.game.dump(table.match.state)
+    hidden = table.game.dump(table.match.state) if table.has_begun else None
     clocks = (table.clocks.left, table.clocks.running, table.clocks.since, table.clocks._gains)
     return frames, hidden, table.summary(), copy.deepcopy(clocks), table.undoings, table.banned
 
@@ -48,7 +53,7 @@ def random_config(rng: Rng) -> dict[str, Any]:
 def random_command(scene: Scene, rng: Rng) -> tuple[str, dict[str, Any]]:
     """Something that often makes sense, and often not."""
     table = scene.table
-    asked = table.match is not None and not table.match.over
+    asked = table.has_begun and not table.match.over
     moves = [scene.legal(rng.below(99)) if asked and rng.below(9) else "nonsense"]
     version = table.version if rng.below(9) else rng.below(50)
     seat = {"seat": rng.below(3)} if rng.below(2) else {}
@@ -72,7 +77,7 @@ def random_command(scene: Scene, rng: Rng) -> tuple[str, dict[str, Any]]:
         return rare[rng.below(2)]
     if table.awaiting is not None and rng.below(2):
         return "confirm", {"version": version}
-    if table.asking is not None and rng.below(2):
+    if table.undo_request is not None and rng.below(2):
         return "answer-undo", {"agree": bool(rng.below(4))}
     if asked and rng.below(2):
         return "move", {"version": version, "moves": moves, **seat}
@@ -102,8 +107,8 @@ def random_actor(scene: Scene, rng: Rng) -> Actor:
 def one_thing(scene: Scene, rng: Rng) -> None:
     scene.now += rng.below(2) * SECOND
     if not rng.below(12):
-        up = scene.table.decide_clock(scene.now)
-        planned = scene.table.next_planned(scene.plans, scene.now)
+        up = clock_ran_out(scene.table, scene.now)
+        planned = next_planned(scene.table, scene.plans, scene.now)
         decided = up or planned
         scene.store(decided.events if decided else [])
         return
@@ -131,7 +136,7 @@ def hold(table: Table) -> None:
     assert (row.finished is not None) == (table.phase in ("finished", "closed"))
     assert len(table.seats) == table.config.players
     if table.phase != "playing":
-        assert [table.to_move(), table.awaiting, table.asking, table.due()] == [None] * 4
+        assert [table.to_move(), table.awaiting, table.undo_request, table.due()] == [None] * 4
         assert not row.turn_of
         return
     assert (table.awaiting is None) or table.seats[table.awaiting].kind == "person"
@@ -158,14 +163,40 @@ def test_a_log_read_up_to_any_event_is_the_table_as_it_was_then(luck: int) -> No
     table = Table("table-id")
 
     for event in scene.log:
-        table.apply(event)
+        table.read(event)
         again = Table.load("table-id", scene.log[: event.seq])
         assert everything(again) == everything(table)
         assert everything(again.copy()) == everything(table)
 
 
-def test_every_kind_of_event_has_a_form() -> None:
-    assert tuple(BODIES) == KINDS
+def test_every_event_is_applied_and_every_command_decided_by_a_function_of_its_own() -> None:
+    assert set(APPLIERS) == set(KINDS.values())
+    assert set(DECIDERS) == set(COMMANDS.values()) - {Chat}  # what is said is no part of the game
+    assert len(set(APPLIERS.values())) == len(KINDS)
+
+
+def test_a_move_is_worked_out_once_where_it_is_decided_and_validated_only_where_it_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    scene = Scene(seats=[{"to": "host", "name": "Ann"}, {"to": "host", "name": "Ben"}])
+    scene.do(ANNA, "start")
+    tried: list[object] = []
+    rehearse = Match.rehearse
+
+    def counted(match: Any, moves: Any, *given: Any) -> Any:
+        tried.append(moves)
+        return rehearse(match, moves, *given)
+
+    def never(*_: object) -> None:
+        raise AssertionError("an event that was just decided is validated")
+
+    monkeypatch.setattr(Match, "rehearse", counted)
+    monkeypatch.setattr(Moved, "model_validate", never)
+    moves = [scene.legal()]
+    decided = scene.decide(ANNA, "move", seat=0, version=0, moves=moves)
+
+    assert decided.after.version == 1 and scene.table.version == 0
+    assert tried == [moves]
 
 
 # Damage.

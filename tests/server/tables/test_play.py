@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from aedile.server.tables.table import System
+from aedile.server.tables.actors import System
+from aedile.server.tables.commands.ending import clock_ran_out
+from aedile.server.tables.commands.play import next_planned
+from aedile.server.tables.commands.undo import why_no_undo
 from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, STRANGER, Scene, playing, with_bot
 
 LIVE = {"kind": "live", "bank": 60, "increment": 5}
@@ -21,8 +24,8 @@ def can_undo(scene: Scene) -> bool:
     """The last mover could take the last move back, though the other is asked."""
     if not scene.table.moves:
         return False
-    last = scene.table.table.moves[-1].seat
-    return last != scene.table.to_move() and scene.table.why_no_undo(last, 1) is None
+    last = scene.table.match.moves[-1].seat
+    return last != scene.table.to_move() and why_no_undo(scene.table, last, 1) is None
 
 
 # Moves.
@@ -153,8 +156,8 @@ def test_the_own_last_decision_can_be_taken_back() -> None:
 
 def test_a_whole_turn_can_be_taken_back() -> None:
     scene = playing()
-    scene.move_until(lambda: scene.table.table.line_length() > 2)
-    count, mover = scene.table.table.line_length(), scene.table.table.moves[-1].seat
+    scene.move_until(lambda: scene.table.match.line_length() > 2)
+    count, mover = scene.table.match.line_length(), scene.table.match.moves[-1].seat
     before = scene.table.moves
 
     scene.do(scene.holder(mover), "undo", version=scene.table.version, turn=True)
@@ -172,10 +175,10 @@ def test_nobody_takes_back_the_move_of_another() -> None:
 
 def test_what_has_been_shown_cannot_be_taken_back() -> None:
     scene = playing()
-    match = scene.table.table
+    match = scene.table.match
     begun = match.state.secrets_shown
     scene.move_until(lambda: match.state.secrets_shown > begun)
-    last = scene.table.table.moves[-1].seat
+    last = scene.table.match.moves[-1].seat
 
     refused = scene.refused(scene.holder(last), "undo", version=scene.table.version)
 
@@ -213,7 +216,7 @@ def test_with_the_consent_of_all_others_one_can_go_back_anywhere() -> None:
     assert scene.table.moves == 11
     assert scene.log[-1].kind == "undone"
     assert scene.log[-1].body["agreed"] is True
-    assert scene.table.asking is None
+    assert scene.table.undo_request is None
 
 
 def test_one_who_objects_settles_it() -> None:
@@ -233,7 +236,7 @@ def test_whoever_asked_can_think_better_of_it() -> None:
 
     assert scene.refused(ANNA, "answer-undo", agree=True).code == "cannot-undo"
     scene.do(ANNA, "answer-undo", agree=False)
-    assert scene.table.asking is None
+    assert scene.table.undo_request is None
 
 
 def test_a_move_of_a_person_settles_it_too() -> None:
@@ -243,7 +246,7 @@ def test_a_move_of_a_person_settles_it_too() -> None:
 
     assert scene.refused(BO, "ask-undo", version=1, moves=0).code == "cannot-undo"
     scene.move()
-    assert scene.table.asking is None
+    assert scene.table.undo_request is None
 
 
 def test_bots_always_agree() -> None:
@@ -366,7 +369,7 @@ def test_time_is_taken_from_the_bank_and_added_with_every_turn() -> None:
 def test_taking_moves_back_makes_no_time() -> None:
     scene = playing(clock=LIVE, game="praetor")
     scene.move_until(lambda: can_undo(scene))
-    last = scene.table.table.moves[-1].seat
+    last = scene.table.match.moves[-1].seat
     left = scene.table.clocks.left[last]
 
     scene.do(scene.holder(last), "undo", version=scene.table.version)
@@ -400,7 +403,7 @@ def test_bots_and_tables_without_clocks_are_in_no_hurry() -> None:
 
     assert scene.table.due() is None
     assert timed.table.due() is None
-    assert timed.table.decide_clock(timed.now + 10**9) is None
+    assert clock_ran_out(timed.table, timed.now + 10**9) is None
 
 
 def test_before_time_is_up_nothing_happens() -> None:
@@ -408,8 +411,8 @@ def test_before_time_is_up_nothing_happens() -> None:
     due = scene.table.due()
     assert due is not None
 
-    assert scene.table.decide_clock(due - 1) is None
-    assert scene.table.decide_clock(due) is not None
+    assert clock_ran_out(scene.table, due - 1) is None
+    assert clock_ran_out(scene.table, due) is not None
 
 
 def test_a_move_that_comes_before_time_was_called_still_counts() -> None:
@@ -496,7 +499,7 @@ def test_one_who_resigns_has_nothing_left_to_confirm_or_answer() -> None:
     scene.do(scene.holder(mine), "resign")
 
     assert scene.table.awaiting is None
-    assert scene.table.asking is None
+    assert scene.table.undo_request is None
     assert scene.table.to_move() == 1 - mine
 
 
@@ -509,19 +512,19 @@ def test_a_plan_is_no_event_and_is_played_when_the_turn_comes() -> None:
     ahead = scene.table.copy()
     plan = []
     for _ in range(2):
-        plan.append(ahead.game.notation(ahead.table.state, ahead.table.state.legal_actions()[0]))
-        ahead.table.submit(1, plan[-1])
+        plan.append(ahead.game.notation(ahead.match.state, ahead.match.state.legal_actions()[0]))
+        ahead.match.submit(1, plan[-1])
     before = scene.table.seq
 
     scene.do(BO, "plan", moves=[*plan, "nonsense"])
     assert scene.table.seq == before
-    decided = scene.table.next_planned(scene.plans, scene.now)
+    decided = next_planned(scene.table, scene.plans, scene.now)
     assert decided is not None
     scene.store(decided.events)
 
     assert scene.log[-1].kind == "moved"
     assert scene.log[-1].actor == BO.id
-    assert [move.notation for move in scene.table.table.moves[-2:]] == plan
+    assert [move.notation for move in scene.table.match.moves[-2:]] == plan
     assert decided.plan is not None
     assert decided.plan.moves == ()  # what no longer fits is dropped
 
@@ -531,11 +534,11 @@ def test_a_plan_for_later_turns_is_kept() -> None:
     scene.move_until(lambda: scene.table.to_move() == 1)
     ahead = scene.table.copy()
     plan = []
-    while ahead.table.to_move == 1:
-        plan.append(ahead.game.notation(ahead.table.state, ahead.table.state.legal_actions()[0]))
-        ahead.table.submit(1, plan[-1])
+    while ahead.match.to_move == 1:
+        plan.append(ahead.game.notation(ahead.match.state, ahead.match.state.legal_actions()[0]))
+        ahead.match.submit(1, plan[-1])
 
-    decided = scene.table.next_planned({1: [*plan, "later"]}, scene.now)
+    decided = next_planned(scene.table, {1: [*plan, "later"]}, scene.now)
 
     assert decided is not None
     assert decided.plan is not None
@@ -544,10 +547,10 @@ def test_a_plan_for_later_turns_is_kept() -> None:
 
 def test_an_illegal_plan_is_dropped_and_nothing_happens() -> None:
     scene = playing()
-    decided = scene.table.next_planned({0: ["nonsense", scene.legal()]}, scene.now)
+    decided = next_planned(scene.table, {0: ["nonsense", scene.legal()]}, scene.now)
 
     assert decided is not None
     assert decided.events == []
     assert decided.plan == (0, ())
-    assert scene.table.next_planned({1: ["x"]}, scene.now) is None
+    assert next_planned(scene.table, {1: ["x"]}, scene.now) is None
     assert scene.refused(STRANGER, "plan", moves=[]).code == "not-your-seat"

@@ -8,11 +8,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aedile.kernel.match import Match
+from aedile.kernel.message import as_json
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.tables import projection
 from aedile.server.tables.table import Table
-from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, Scene, playing, with_bot
+from tests.helpers.server_tables import (
+    ANNA,
+    BO,
+    CLEO,
+    SECOND,
+    Scene,
+    playing,
+    through_json,
+    with_bot,
+)
 
 FIELDS = {
     "type",
@@ -74,7 +84,7 @@ def test_only_the_seat_that_is_asked_sees_the_question_and_its_answers() -> None
     mine, other, nobody = frame(scene, 0), frame(scene, 1), frame(scene, None)
 
     assert mine["prompt"]["text"]
-    assert {"action", "move", "text", "target"} == set(mine["options"][0]) - {"points"}
+    assert {"action", "move", "message", "text", "target"} == set(mine["options"][0]) - {"points"}
     assert [option["move"] for option in mine["options"]]
     for shown in (other, nobody):
         assert shown["prompt"] is None
@@ -91,7 +101,7 @@ def test_the_log_goes_on_where_its_reader_left_off() -> None:
     assert rest["after"] == 30
     assert rest["lines"] == [line for line in whole["lines"] if line["move"] > 30]
     assert whole["after"] == 0
-    assert [line["text"] for line in whole["lines"]] == scene.table.table.log(0)
+    assert [line["text"] for line in whole["lines"]] == scene.table.match.log(0)
     assert frame(scene, 0, 999)["log"] == {"after": 40, "moves": 40, "lines": []}
 
 
@@ -201,9 +211,9 @@ def test_a_table_that_cannot_be_read_says_so() -> None:
 def redealt(table: Table, viewer: int, rng: Rng) -> Table:
     """The same table in another world that the viewer cannot tell from this one."""
     twin = table.copy()
-    match: Match[Any] = twin.table
+    match: Match[Any] = twin.match
     match._state = match.state.determinize(viewer, rng)
-    twin._seed = "another"
+    twin.seed = "another"
     match.seed = "another"
     return twin
 
@@ -238,13 +248,17 @@ def test_what_was_drawn_in_secret_is_told_to_its_owner_alone() -> None:
     scene.move_until(lambda: scene.table.moves == 250)
     told = {seat: frame(scene, seat)["log"]["lines"] for seat in (None, 0, 1, 2)}
     secrets = 0
-    for number, (_, events, after) in enumerate(scene.table.table.happenings(), start=1):
+    for number, (_, events, after) in enumerate(scene.table.match.happenings(), start=1):
         for event in events:
             if event.audience == NOBODY:
                 continue
-            text = scene.table.game.tell(after, event, event.audience)
+            message = scene.table.game.tell(after, event, event.audience)
+            assert message is not None
+            said = (number, through_json(as_json(message, scene.table.match.names)))
             heard = [
-                seat for seat, lines in told.items() if {"move": number, "text": text} in lines
+                seat
+                for seat, lines in told.items()
+                if said in [(line["move"], line["message"]) for line in lines]
             ]
             assert heard == [event.audience]
             secrets += 1
@@ -277,7 +291,7 @@ def test_what_only_one_seat_saw_has_no_pieces() -> None:
     game = scene.table.game
     secrets = [
         game.places(after, event)
-        for _, events, after in scene.table.table.happenings()
+        for _, events, after in scene.table.match.happenings()
         for event in events
         if event.audience != NOBODY
     ]

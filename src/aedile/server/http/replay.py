@@ -27,7 +27,7 @@ from aedile.server.http.tables import (
 )
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import HIGHEST, SeatNumber
-from aedile.server.tables import afterwards
+from aedile.server.tables import replay as games
 from aedile.server.tables.table import Table
 
 router = APIRouter(prefix="/api", tags=["replay"])
@@ -124,7 +124,7 @@ async def _finished(
 ) -> Table:
     """The table, if its game is over."""
     found = await server.hub.table(table, maybe_person(visitor), aedile_password)
-    return afterwards.finished(found)
+    return games.finished(found)
 
 
 Finished: TypeAlias = Annotated[Table, Depends(_finished)]
@@ -134,8 +134,8 @@ Finished: TypeAlias = Annotated[Table, Depends(_finished)]
 async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Response:
     """The steps of a game with what was told of them, or the table after one of them."""
     if step is None:
-        return await _worked_out(lambda: afterwards.steps(finished, seat))
-    return await _worked_out(lambda: afterwards.at_step(finished, step, seat))
+        return await _worked_out(lambda: games.steps(finished, seat))
+    return await _worked_out(lambda: games.at_step(finished, step, seat))
 
 
 @router.get(
@@ -145,7 +145,7 @@ async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Re
 )
 async def record(finished: Finished) -> Response:
     """The game as text, seed included; `aedile replay` plays it again."""
-    text = await asyncio.to_thread(write, finished.table)
+    text = await asyncio.to_thread(write, finished.match)
     name = f'attachment; filename="{finished.config.game}-{finished.id}.txt"'
     return Response(
         text, media_type="text/plain; charset=utf-8", headers=KEPT | {"content-disposition": name}
@@ -155,7 +155,7 @@ async def record(finished: Finished) -> Response:
 @router.get("/tables/{table}/points", response_model=PointsResponse, responses=errors(*OVER))
 async def points(finished: Finished) -> Response:
     """The points of every seat by source, at the beginning and after each line of the record."""
-    return await _worked_out(lambda: afterwards.points(finished))
+    return await _worked_out(lambda: games.points(finished))
 
 
 @router.post(
@@ -169,9 +169,7 @@ async def fork(
     """A new table that begins where this one once stood. You are its host."""
     server.rate_limiter.check("tables", me.id)
     host = person_of(me)
-    config, start = await asyncio.to_thread(
-        afterwards.fork, finished, host, request.step, request.fresh
-    )
+    config, start = await asyncio.to_thread(games.fork, finished, host, request.step, request.fresh)
     table = await server.lobby.open_table(host, config, start=start)
     return NewTableResponse(id=table, link=server.settings.link(table))
 
@@ -185,15 +183,15 @@ async def keep_record(request: RecordRequest, server: TheServer, me: Somebody) -
     """Bring a game from elsewhere: finished, to look at; or unfinished, to go on with."""
     server.rate_limiter.check("tables", me.id)
     host = person_of(me)
-    game = await asyncio.to_thread(afterwards.load_record, request.record, server.games)
+    game = await asyncio.to_thread(games.load_record, request.record, server.games)
     if game.match.over:
         table = new_id()
         events = await asyncio.to_thread(
-            afterwards.played_again, table, game, host, server.clock.now(), server.games
+            games.played_again, table, game, host, server.clock.now(), server.games
         )
         await server.lobby.keep(table, events)
     else:
-        config, start = afterwards.unfinished(game)
+        config, start = games.unfinished(game)
         table = await server.lobby.open_table(host, config, start=start)
     phase = "finished" if game.match.over else "open"
     return RecordKept(id=table, link=server.settings.link(table), phase=phase)

@@ -34,7 +34,7 @@ from aedile.server.rate_limits import Rate, TokenBucket, rate_limit_key
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place, Watch
-from aedile.server.tables.table import Person
+from aedile.server.tables.actors import Person
 from aedile.server.times import Clock
 
 say = Templates("messages")

@@ -12,7 +12,7 @@ from aedile.server.http.context import Somebody, TheServer, Visitor
 from aedile.server.http.frames import Frame
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
-from aedile.server.protocol import HIGHEST, Command, Password, SeatNumber
+from aedile.server.protocol import HIGHEST, AnyCommand, Password, SeatNumber
 from aedile.server.store.events import Listed
 from aedile.server.tables.actors import Person
 from aedile.server.tables.config import Config
@@ -241,7 +241,7 @@ async def wait(
         *("unknown-notation", "unknown-bot"),
     ),
 )
-async def do(table: TableId, command: Command, server: TheServer, me: Somebody) -> DoneResponse:
+async def do(table: TableId, command: AnyCommand, server: TheServer, me: Somebody) -> DoneResponse:
     """Have a command carried out. The answer comes when it is on disk, and not before.
 
     Sent again under the same `cmd`, it gets the same answer and does nothing.

@@ -18,7 +18,8 @@ from aedile.server.bots.pool import Advised, BotJob, PoolBusy, fallback
 from aedile.server.errors import Refused
 from aedile.server.protocol import Move
 from aedile.server.rooms.services import Services
-from aedile.server.tables.table import BotTurn, Table
+from aedile.server.tables.decisions import BotTurn
+from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +39,7 @@ class Hint(NamedTuple):
 
 async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
     """What a good player would do now; raises Refused."""
-    job = _job(table, turn, table.table.view(turn.seat), secrets.randbits(32))
+    job = _job(table, turn, table.match.view(turn.seat), secrets.randbits(32))
     try:
         advised = await services.bots.advise(job)
     except PoolBusy as busy:
@@ -120,7 +121,7 @@ class BotTurns:
                 self._thinking = None
 
     async def _choose(self, table: Table, turn: BotTurn) -> str:
-        view = table.table.view(turn.seat)
+        view = table.match.view(turn.seat)
         actions = view.legal_actions()
         if len(actions) == 1:  # nothing to think about
             return view.notation(actions[0])

@@ -23,8 +23,9 @@ from aedile.server.rooms.services import Services, Thinker
 from aedile.server.rooms.watchers import Audience, Place, Watch
 from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
+from aedile.server.tables.actors import Person
 from aedile.server.tables.config import USUAL_CAPS, Caps, Games, usual_games
-from aedile.server.tables.table import Person, Table
+from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
 RESTARTING = Refused("restarting", "The server is about to restart. Try again in a moment.", wait=2)

@@ -12,7 +12,9 @@ from sqlalchemy import Connection, delete, select
 from aedile.server.store.database import Database
 from aedile.server.store.locks import hold_table
 from aedile.server.store.schema import plans
-from aedile.server.tables.table import Decided, PlanChange, Table
+from aedile.server.tables.commands.play import next_planned
+from aedile.server.tables.decisions import Decided, PlanChange
+from aedile.server.tables.table import Table
 
 
 class PlanStore:
@@ -60,7 +62,7 @@ class Plans:
 
     def next(self, table: Table, now: int) -> Decided | None:
         """What the plan of the seat to move comes to; None without one."""
-        return table.next_planned(self._by_seat, now)
+        return next_planned(table, self._by_seat, now)
 
     async def read(self) -> bool:
         """Look into the store, where other processes write as well; True if something is new."""

@@ -3,7 +3,9 @@
 from aedile.server.events import numbered
 from aedile.server.protocol import Close
 from aedile.server.rooms.services import Services
-from aedile.server.tables.table import NewTable, System, Table
+from aedile.server.tables.actors import System
+from aedile.server.tables.decisions import NewTable
+from aedile.server.tables.table import Table
 
 
 async def set_up(new: NewTable, services: Services) -> None:

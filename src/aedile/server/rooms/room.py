@@ -31,7 +31,10 @@ from aedile.server.rooms.plans import Plans
 from aedile.server.rooms.services import Services
 from aedile.server.rooms.watchers import Audience, Place, Watch, Watchers
 from aedile.server.store.events import Conflict, DuplicateCommand
-from aedile.server.tables.table import Actor, Decided, Fresh, Person, System, Table
+from aedile.server.tables.actors import Actor, System, only_person
+from aedile.server.tables.commands.ending import clock_ran_out
+from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -305,11 +308,10 @@ class Room:
         self._outbox.mark()
 
     async def _say(self, actor: Actor, command: Chat) -> Done:
-        if not isinstance(actor, Person):
-            raise Refused("not-allowed", "Only people talk.")
-        self.table.check_chat(actor)
-        name = f"{actor.id}:{command.cmd}"
-        await self._conversation.say(actor, command.text, self._services.clock.now(), name)
+        person = only_person(actor)
+        self.table.check_chat(person)
+        name = f"{person.id}:{command.cmd}"
+        await self._conversation.say(person, command.text, self._services.clock.now(), name)
         return Done(command.cmd, self.seq, self.table.version)
 
     # Catching up with other processes.
@@ -331,7 +333,7 @@ class Room:
             self._answers.remember(event)
         try:
             for event in events:
-                after.apply(event)
+                after.read(event)
         except Broken as broken:
             log.error("table %s is set aside: %s", self.id, broken)
             self._show(None, str(broken))
@@ -360,7 +362,7 @@ class Room:
 
     async def _run_out(self) -> None:
         """A clock has run out."""
-        decided = self.table.decide_clock(self._services.clock.now())
+        decided = clock_ran_out(self.table, self._services.clock.now())
         if decided:
             await self._store(decided, f"clock:{self.seq}")
 

@@ -1,1 +1,3 @@
-"""Tables: what can be chosen, what may be done, what happened, and what each seat sees."""
+"""Tables: what their events make of them, who may do what, and what each seat sees."""
+
+from aedile.server.tables import commands as commands  # they register themselves

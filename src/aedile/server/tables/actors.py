@@ -2,6 +2,12 @@
 
 from typing import Literal, NamedTuple, TypeAlias
 
+from aedile.kernel.message import Templates
+from aedile.server.errors import Refused
+
+say = Templates("messages")
+ONLY_PEOPLE = say("Only people can do that.")
+
 
 class Person(NamedTuple):
     """Somebody signed in."""
@@ -23,3 +29,10 @@ class System(NamedTuple):
 
 
 Actor: TypeAlias = Person | System
+
+
+def only_person(actor: Actor) -> Person:
+    """The person who does this; raises Refused for a part of the server."""
+    if not isinstance(actor, Person):
+        raise Refused("not-allowed", ONLY_PEOPLE())
+    return actor

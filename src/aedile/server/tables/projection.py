@@ -14,7 +14,8 @@ from aedile.kernel.match import LogLine
 from aedile.kernel.message import as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.state import NOBODY
-from aedile.server.tables.history import Seat
+from aedile.server.tables.commands.undo import why_no_undo
+from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import Table
 
 T = TypeVar("T")
@@ -88,7 +89,7 @@ def _info(table: Table) -> Json:
         "hints": config.hints,
         "shuffle": config.shuffle,
         "seed_chosen": config.seed is not None,
-        "forked": table.start is not None,
+        "forked": table.fork_point is not None,
         "rematch": table.rematch,
         "ended": table.ended or None,
     }
@@ -99,16 +100,16 @@ def note(game: Game[Any]) -> Json | None:
     return as_json(declared(game.name, game.edition_note)) if game.edition_note else None
 
 
-def _seats(table: Table) -> Iterable[tuple[Seat, str]]:
+def _seats(table: Table) -> Iterable[tuple[TableSeat, str]]:
     """The seats with their colours, which do not depend on the seed."""
-    if table.match is not None:
+    if table.has_begun:
         state = table.match.state
     else:
         state = table.game.new_game(table.config.players, "1", table.config.options)
     return zip(table.seats, table.game.seat_names(state), strict=True)
 
 
-def _seat(index: int, seat: Seat, colour: str) -> Json:
+def _seat(index: int, seat: TableSeat, colour: str) -> Json:
     return {
         "seat": index,
         "name": seat.name,
@@ -133,7 +134,7 @@ def _question(table: Table, seat: int | None) -> Json:
         "confirm": table.awaiting,
     }
     if seat is not None and to_move == seat:
-        view = table.table.view(seat)
+        view = table.match.view(seat)
         prompt = view.prompt()
         shown["prompt"] = None if prompt is None else question(prompt)
         shown["options"] = [_option(option) for option in view.options()]
@@ -162,9 +163,9 @@ def _option(option: Option) -> Json:
 
 
 def _position(table: Table, seat: int | None) -> Json:
-    match = table.match
-    if match is None:
+    if not table.has_begun:
         return {"position": None, "scores": None, "standings": None}
+    match = table.match
     positions = _once(table, "positions", lambda: match.game.observe_all(match.state))
     ended = table.phase == "finished"
     return {
@@ -176,7 +177,7 @@ def _position(table: Table, seat: int | None) -> Json:
 
 def standings(table: Table) -> list[Standing]:
     """By place; those who gave up come after everybody else."""
-    rows = table.table.standings()
+    rows = table.match.standings()
     stayed = [row for row in rows if row.player not in table.lost]
     last = len(stayed) + 1
     return stayed + [row._replace(place=last) for row in rows if row.player in table.lost]
@@ -184,9 +185,9 @@ def standings(table: Table) -> list[Standing]:
 
 def _talk(table: Table, seat: int | None, after: int) -> Json:
     """What happened, in words: to all, and since the last turn of this seat."""
-    match = table.match
-    if match is None:
+    if not table.has_begun:
         return {"log": {"after": 0, "moves": 0, "lines": []}, "since_your_turn": None}
+    match = table.match
     happened = _once(table, ("happened", after), lambda: list(match.happenings(after)))
     told = match.tell(happened, NOBODY if seat is None else seat, after or None)
     lines = [log_line(each) for each in told]
@@ -209,7 +210,7 @@ def log_line(told: LogLine) -> Json:
 
 def last_own_move(table: Table, seat: int) -> int:
     """The number of the last move a seat made; what follows is news to it."""
-    moves = table.table.moves
+    moves = table.match.moves
     return next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == seat), 0)
 
 
@@ -224,20 +225,20 @@ def _choices(table: Table, seat: int | None) -> Json:
 def _undo(table: Table, seat: int | None) -> Json:
     if seat is None or table.phase != "playing":
         return {"may": False, "line": False, "why": ""}
-    why = table.why_no_undo(seat, 1)
-    line = table.why_no_undo(seat, table.table.line_length())
+    why = why_no_undo(table, seat, 1)
+    line = why_no_undo(table, seat, table.match.line_length())
     return {"may": why is None, "line": line is None, "why": "" if why is None else str(why)}
 
 
 def _asked(table: Table) -> Json | None:
-    asking = table.asking
-    if asking is None:
+    request = table.undo_request
+    if request is None:
         return None
     waiting = table.unanswered()
     seats = [i for i, seat in enumerate(table.seats) if seat.kind == "person"]
     return {
-        "seat": asking.seat,
-        "moves": asking.moves,
+        "seat": request.seat,
+        "moves": request.moves,
         "waiting_for": [i for i in seats if table.seats[i].person in waiting],
     }
 
@@ -257,8 +258,8 @@ def _end(table: Table) -> Json:
     """The seed and the record, once nobody can profit from them."""
     if table.phase != "finished":
         return {"seed": None, "record": None, "lost": []}
-    record = _once(table, "record", lambda: write(table.table))
-    return {"seed": table.table.seed, "record": record, "lost": table.lost}
+    record = _once(table, "record", lambda: write(table.match))
+    return {"seed": table.match.seed, "record": record, "lost": table.lost}
 
 
 def _once(table: Table, name: Hashable, work: Callable[[], T]) -> T:

@@ -8,10 +8,11 @@ from aedile import catalog
 from aedile.kernel.contract import Game
 from aedile.kernel.record import write
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import StoredEvent
-from aedile.server.tables.bodies import Start
+from aedile.server.events import ForkPoint, StoredEvent
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
-from aedile.server.tables.table import Decided, Table, create
+from aedile.server.tables.decisions import Decided
+from aedile.server.tables.table import Table
 from tests.helpers.server_tables import ANNA, BO, CLEO, STRANGER, Scene, playing, with_bot
 
 # Rematches.
@@ -72,16 +73,16 @@ def test_there_is_one_rematch_and_only_players_ask_for_it() -> None:
 def test_a_table_can_go_on_from_any_move_of_a_record() -> None:
     old = playing()
     old.finish()
-    record = write(old.table.table)
-    scene = Scene(start=Start(record=record, moves=50))
+    record = write(old.table.match)
+    scene = Scene(start=ForkPoint(record=record, moves=50))
     scene.do(BO, "join")
     scene.do(ANNA, "start")
 
     assert scene.table.moves == scene.table.version == scene.table.base == 50
-    assert old.table.game.dump(scene.table.table.state) == old.table.game.dump(
-        old.table.table.state_after(50)
+    assert old.table.game.dump(scene.table.match.state) == old.table.game.dump(
+        old.table.match.state_after(50)
     )
-    assert scene.table.table.names == ("Anna", "Bo")
+    assert scene.table.match.names == ("Anna", "Bo")
     scene.move()
     assert scene.table.moves == 51
     assert Table.load("x", scene.log).version == 51
@@ -91,7 +92,7 @@ def test_a_fork_goes_not_back_behind_its_beginning() -> None:
     old = with_bot()
     old.move_until(lambda: old.table.moves == 40)
     plan = [{"to": "host"}, {"to": "bot", "bot": "uniform"}]
-    scene = Scene(start=Start(record=write(old.table.table), moves=40), seats=plan)
+    scene = Scene(start=ForkPoint(record=write(old.table.match), moves=40), seats=plan)
     scene.do(ANNA, "start")
     scene.move()
 
@@ -104,8 +105,8 @@ def test_a_fork_goes_not_back_behind_its_beginning() -> None:
 
 def test_a_fork_keeps_the_options_of_its_game() -> None:
     old = playing(game="praetor", options={"tough": "yes"})
-    record = write(old.table.table)
-    scene = Scene(game="praetor", options={"tough": "no"}, start=Start(record=record, moves=0))
+    record = write(old.table.match)
+    scene = Scene(game="praetor", options={"tough": "no"}, start=ForkPoint(record=record, moves=0))
 
     assert scene.table.config.options == {"tough": "yes"}
 
@@ -113,12 +114,12 @@ def test_a_fork_keeps_the_options_of_its_game() -> None:
 def test_a_table_can_begin_from_a_position() -> None:
     old = playing()
     old.move_until(lambda: old.table.moves == 30)
-    position = old.table.game.dump(old.table.table.state)
-    scene = Scene(start=Start(position=position))
+    position = old.table.game.dump(old.table.match.state)
+    scene = Scene(start=ForkPoint(position=position))
     scene.do(BO, "join")
     scene.do(ANNA, "start")
 
-    assert scene.table.game.dump(scene.table.table.state) == position
+    assert scene.table.game.dump(scene.table.match.state) == position
     assert scene.table.moves == 0
 
 
@@ -128,11 +129,11 @@ def test_a_game_that_is_over_is_no_beginning() -> None:
     config = read_config({"game": "trajan", "players": 2})
 
     with pytest.raises(Refused) as caught:
-        create(config, ANNA, "1", 0, start=Start(record=write(old.table.table)))
+        create(config, ANNA, "1", 0, start=ForkPoint(record=write(old.table.match)))
     assert caught.value.code == "over"
     wrong = read_config({"game": "trajan", "players": 3})
     with pytest.raises(Refused):
-        create(wrong, ANNA, "1", 0, start=Start(record=write(old.table.table), moves=5))
+        create(wrong, ANNA, "1", 0, start=ForkPoint(record=write(old.table.match), moves=5))
 
 
 # Other rules.
@@ -169,7 +170,7 @@ def test_a_table_goes_on_under_new_rules_that_allow_all_its_moves() -> None:
 def test_otherwise_it_says_why_not_and_what_to_do() -> None:
     scene = playing()
     scene.move_until(lambda: scene.table.moves == 60)
-    forbidden = scene.table.table.moves[40].notation
+    forbidden = scene.table.match.moves[40].notation
 
     with pytest.raises(Broken) as caught:
         load_amended(scene, forbidden)
@@ -182,7 +183,7 @@ def test_otherwise_it_says_why_not_and_what_to_do() -> None:
 def test_a_fork_of_an_old_record_goes_on_as_well() -> None:
     old = playing()
     old.move_until(lambda: old.table.moves == 60)
-    scene = Scene(start=Start(record=write(old.table.table), moves=50))
+    scene = Scene(start=ForkPoint(record=write(old.table.match), moves=50))
     scene.do(BO, "join")
     scene.do(ANNA, "start")
 

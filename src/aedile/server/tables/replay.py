@@ -16,14 +16,14 @@ from aedile.kernel.record import Record
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
 from aedile.server.errors import Refused
-from aedile.server.events import NewEvent, StoredEvent
+from aedile.server.events import ForkPoint, NewEvent, StoredEvent
 from aedile.server.protocol import Move, Start
-from aedile.server.tables import bodies
 from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
-from aedile.server.tables.history import Seat
 from aedile.server.tables.projection import log_line, question
-from aedile.server.tables.table import Table, create
+from aedile.server.tables.seats import TableSeat
+from aedile.server.tables.table import Table
 
 MOST_MOVES = 20_000  # of a record; whole games have a few hundred
 
@@ -40,7 +40,7 @@ def finished(table: Table) -> Table:
 
 def steps(table: Table, seat: int | None) -> Json:
     """Every move of a game with what came of it, in words."""
-    match = table.table
+    match = table.match
     _check_seat(table, seat)
     line = 0
     rows: list[Json] = []
@@ -57,7 +57,7 @@ def steps(table: Table, seat: int | None) -> Json:
 
 def at_step(table: Table, step: int, seat: int | None) -> Json:
     """A game after so many moves, seen from a seat, or with everything revealed."""
-    match = table.table
+    match = table.match
     _check_seat(table, seat)
     _check_step(match, step)
     state: Any = match.state_after(step)
@@ -77,7 +77,7 @@ def at_step(table: Table, step: int, seat: int | None) -> Json:
 
 def points(table: Table) -> Json:
     """The points of every seat by source: at the beginning, and after each line of the record."""
-    match = table.table
+    match = table.match
     rows = [_points(match, 0, 0, None, match.state_after(0))]
     line = 0
     last: Happening | None = None
@@ -98,7 +98,7 @@ def _head(table: Table, seat: int | None) -> Json:
         "game": table.config.game,
         "seats": [each.name for each in table.seats],
         "seat": seat,
-        "moves": table.table.length,
+        "moves": table.match.length,
         "base": table.base,  # so many were played before the table was forked
     }
 
@@ -154,7 +154,7 @@ class Beginning(NamedTuple):
     """What a table is like, and where its game begins."""
 
     config: Config
-    start: bodies.Start
+    start: ForkPoint
 
 
 def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
@@ -164,7 +164,7 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     seen the game helps nobody. Seats the host held are theirs again, bots play
     on, and the others are open.
     """
-    match = table.table
+    match = table.match
     _check_step(match, step)
     plans = [_seat_again(seat, host) for seat in table.seats]
     kinds = [plan.to for plan in plans]
@@ -173,10 +173,10 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     chosen = {"seats": [plan.model_dump() for plan in plans], "visibility": "link", "seed": None}
     config = read_config(table.config.stored() | chosen)
     if not fresh:
-        return Beginning(config, bodies.Start(record=record.write(match), moves=step))
+        return Beginning(config, ForkPoint(record=record.write(match), moves=step))
     # A world imagined for somebody who knows nothing: all that is hidden is new in it.
     world: Any = match.state_after(step).determinize(NOBODY, Rng(secrets.randbits(62)))
-    return Beginning(config, bodies.Start(position=match.game.dump(world)))
+    return Beginning(config, ForkPoint(position=match.game.dump(world)))
 
 
 def _check_step(match: Match[Any], step: int) -> None:
@@ -184,7 +184,7 @@ def _check_step(match: Match[Any], step: int) -> None:
         raise Refused("bad-request", f"This game has the steps 0 to {match.length}, not {step}.")
 
 
-def _seat_again(seat: Seat, host: Person) -> SeatPlan:
+def _seat_again(seat: TableSeat, host: Person) -> SeatPlan:
     if seat.person == host.id:
         return SeatPlan(to="host")
     if seat.bot is not None:
@@ -217,19 +217,19 @@ def load_record(text: str, games: Games) -> Game:
 def unfinished(game: Game) -> Beginning:
     """A table that waits for players and begins where the record ends; raises Refused."""
     config = _config_of(game).model_copy(update={"seats": []})
-    return Beginning(config, bodies.Start(record=record.write(game.match)))
+    return Beginning(config, ForkPoint(record=record.write(game.match)))
 
 
 def played_again(id: str, game: Game, host: Person, now: int, games: Games) -> list[NewEvent]:
     """All events of a table with a finished game, as if it had been played here; raises Refused."""
     read = game.read
-    start = None if read.position is None else bodies.Start(position=read.position)
+    start = None if read.position is None else ForkPoint(position=read.position)
     events = create(_config_of(game), host, read.seed or "", now, start=start, games=games)
     table = Table.load(id, [StoredEvent(1, *events[0])], games)
     for command in _commands(read):
-        for event in table.decide(host, command, now).events:
-            table.apply(StoredEvent(table.seq + 1, *event))
-            events.append(event._replace(cmd=None))
+        decided = table.decide(host, command, now)
+        table = decided.after
+        events += [event._replace(cmd=None) for event in decided.events]
     return events
 
 

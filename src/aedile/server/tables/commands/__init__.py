@@ -1,0 +1,17 @@
+"""What can be done at a table, by theme: which command leads to which events, and what those do."""
+
+from aedile.server.tables.commands import (
+    creating as creating,
+)
+from aedile.server.tables.commands import (
+    ending as ending,
+)
+from aedile.server.tables.commands import (
+    play as play,
+)
+from aedile.server.tables.commands import (
+    seating as seating,
+)
+from aedile.server.tables.commands import (
+    undo as undo,
+)

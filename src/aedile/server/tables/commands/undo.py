@@ -1,0 +1,134 @@
+"""Undo: a decision is taken back by the rules, or further by consent of the others."""
+
+from aedile.kernel.message import Templates
+from aedile.server import protocol as p
+from aedile.server.errors import Broken, Refused
+from aedile.server.events import UndoAnswered, UndoAsked, Undone
+from aedile.server.tables.actors import Actor, Person, only_person
+from aedile.server.tables.decisions import Given, Outcome, happens
+from aedile.server.tables.handlers import applies, decides
+from aedile.server.tables.history import History, Undoing, UndoRequest
+from aedile.server.tables.table import Table
+
+say = Templates("messages")
+NO_UNDO = say("At this table nothing is taken back.")
+BEFORE_FORK = say("This was played before the table was forked.")
+NO_CONSENT = say("At this table nobody can be asked to go back.")
+REQUEST_OPEN = say("Somebody has asked already; answer that first.")
+BACK_TO = say("One can go back to {first}…{last} moves.")
+NO_REQUEST = say("Nobody has asked to go back, or it is settled.")
+AGREED_ALREADY = say("You have agreed already.")
+
+
+@decides(p.Undo)
+def undo(table: Table, actor: Actor, command: p.Undo, given: Given) -> Outcome:
+    """Take back the own last decision, or all of the turn."""
+    table.check_phase("playing")
+    seat = table.seat_for(actor, command.seat)
+    table.check_version(command.version)
+    count = table.match.line_length() if command.turn else 1
+    why = why_no_undo(table, seat, count)
+    if why is not None:
+        raise why
+    left = table.moves - count
+    spent = table.clocks.spent(given.now)
+    return happens(Undone(seat=seat, moves=left, agreed=False, spent=spent))
+
+
+def why_no_undo(table: Table, seat: int, count: int) -> Refused | None:
+    """Why a seat may not take back so many moves by itself; None if it may."""
+    if table.config.undo == "none":
+        return Refused("cannot-undo", NO_UNDO())
+    obstacle = table.match.why_no_undo(seat, count)
+    if obstacle is not None:
+        return Refused("cannot-undo", obstacle.message, obstacle.citation)
+    if table.moves - count < table.base:
+        return Refused("cannot-undo", BEFORE_FORK())
+    return None
+
+
+@decides(p.AskUndo)
+def ask_undo(table: Table, actor: Actor, command: p.AskUndo, given: Given) -> Outcome:
+    """Ask the others to go back to where only so many moves had been made."""
+    table.check_phase("playing")
+    seat = table.seat_for(only_person(actor), command.seat)
+    table.check_version(command.version)
+    if table.config.undo != "consent":
+        raise Refused("cannot-undo", NO_CONSENT())
+    if table.undo_request is not None:
+        raise Refused("cannot-undo", REQUEST_OPEN())
+    if not table.base <= command.moves < table.moves:
+        raise Refused("bad-request", BACK_TO(first=table.base, last=table.moves - 1))
+    asked = UndoAsked(seat=seat, moves=command.moves)
+    if table.people() == [table.seats[seat].person]:  # bots always agree
+        return happens(asked, _agreed(table, seat, command.moves, given))
+    return happens(asked)
+
+
+@decides(p.AnswerUndo)
+def answer_undo(table: Table, actor: Actor, command: p.AnswerUndo, given: Given) -> Outcome:
+    """Agree to such a request, or not."""
+    table.check_phase("playing")
+    person = only_person(actor)
+    seat = _one_of(table, person, command.seat)
+    request = table.undo_request
+    if request is None:
+        raise Refused("cannot-undo", NO_REQUEST())
+    answered = UndoAnswered(seat=seat, agree=command.agree)
+    if not command.agree:
+        return happens(answered)
+    if person.id in request.agreed:
+        raise Refused("cannot-undo", AGREED_ALREADY())
+    if table.unanswered() == [person.id]:
+        return happens(answered, _agreed(table, request.seat, request.moves, given))
+    return happens(answered)
+
+
+def _one_of(table: Table, person: Person, seat: int | None) -> int:
+    """A seat of somebody whose seats all speak with one voice."""
+    held = table.seats_of(person.id)
+    return held[0] if seat is None and held else table.seat_for(person, seat)
+
+
+def _agreed(table: Table, seat: int, moves: int, given: Given) -> Undone:
+    return Undone(seat=seat, moves=moves, agreed=True, spent=table.clocks.spent(given.now))
+
+
+# What the events do.
+
+
+@applies(Undone)
+def undone(table: History, event: Undone, at: int) -> None:
+    """So many moves stand from now on."""
+    table.expect("playing")
+    if not table.base <= event.moves < table.moves:
+        raise Broken(f"{table.moves} moves stood, which cannot become {event.moves}")
+    table.match.rewind(table.moves - event.moves)
+    table.awaiting = None
+    table.undo_request = None
+    table.undoings.append(Undoing(table.seq + 1, event.moves))
+    table.clocks.charge(event.spent, at)
+    table.clocks.turn_back(table.thinking(), table.moves)
+
+
+@applies(UndoAsked)
+def undo_asked(table: History, event: UndoAsked, at: int) -> None:
+    """A seat would like to go back."""
+    table.expect("playing")
+    person = table.seats[event.seat].person
+    if person is None or not table.base <= event.moves < table.moves:
+        raise Broken("nobody can ask for that")
+    table.undo_request = UndoRequest(event.seat, event.moves, {person})
+
+
+@applies(UndoAnswered)
+def undo_answered(table: History, event: UndoAnswered, at: int) -> None:
+    """Another agrees to that, or not."""
+    table.expect("playing")
+    person = table.seats[event.seat].person
+    if table.undo_request is None or person is None:
+        raise Broken("nobody had asked for that")
+    if event.agree:
+        table.undo_request.agreed.add(person)
+    else:
+        table.undo_request = None

@@ -28,7 +28,7 @@ export PYTHON
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
+.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -111,6 +111,11 @@ lint: .venv/ready ## Check style, types, direction of imports and the index of r
 	PYTHONPATH=src $(BIN)/lint-imports --no-logo
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py --check
 	PYTHONPATH=src $(BIN)/python -m aedile languages
+	PYTHONPATH=src $(BIN)/python -m tools.schema --check
+
+schema: .venv/ready web-node web/node_modules/.ready ## Write the schema of the wire, and the client's types from it
+	PYTHONPATH=src $(BIN)/python -m tools.schema
+	cd web && npm run --silent types
 
 format: .venv/ready ## Put the source in order
 	$(BIN)/ruff check --fix .

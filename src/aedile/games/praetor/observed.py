@@ -24,6 +24,7 @@ class PraetorTile(TypedDict):
 
     tile: str
     kind: str
+    title: str  # with its number, for programs and the terminal
     age: Age
     cost: Amounts
     favor: int
@@ -132,6 +133,7 @@ class PraetorDecision(TypedDict):
         "HireVillager",
     ]
     tile: NotRequired[str]
+    title: NotRequired[str]
     at: NotRequired[At]
     experience: NotRequired[int]
 

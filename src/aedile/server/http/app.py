@@ -31,6 +31,7 @@ from aedile.server.http import (
     tables,
 )
 from aedile.server.http.middleware import Envelope, Gate, error_body, error_headers
+from aedile.server.http.observations import describe_in_openapi
 from aedile.server.http.server import Server
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
@@ -92,6 +93,7 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.router.routes.extend(browser.routes())
     app.include_router(pages.router)  # a page in the place of the client, where none was built
     app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
+    describe_in_openapi(app)
     _answer_errors(app)
     app.add_middleware(Gate, settings=settings, rate_limiter=server.rate_limiter)
     app.add_middleware(Envelope, settings=settings, clock=server.clock)

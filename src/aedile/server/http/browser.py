@@ -22,6 +22,7 @@ PAGES = (
     "/new",
     "/me",
     "/about",
+    "/import",
     "/t/{table}",
     "/t/{table}/replay",
     "/rules/{game}",

@@ -1,11 +1,22 @@
-"""The shape of a frame, for OpenAPI; `tables/projection.py` makes them."""
+"""The shape of a frame, for OpenAPI and the schema; `tables/projection.py` makes them."""
 
-from typing import Any, Literal
+from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import Field, WithJsonSchema
 
 from aedile.kernel.contract import Json
+from aedile.server.http.messages import Citation, Message
+from aedile.server.http.observations import IN_OPENAPI, any_position
 from aedile.server.http.shapes import ResponseBody
+from aedile.server.tables.config import ClockChoice
+
+Phase: TypeAlias = Literal["open", "playing", "finished", "closed", "broken"]
+GameName: TypeAlias = Literal["praetor", "trajan"]
+# What a seat sees is declared beside each game, where nothing may depend on pydantic.
+Position: TypeAlias = Annotated[
+    Json,
+    WithJsonSchema(any_position(IN_OPENAPI)),
+]
 
 
 class Option(ResponseBody):
@@ -13,31 +24,155 @@ class Option(ResponseBody):
 
     action: int
     move: str = Field(description="The notation; send it back to play it.")
-    text: str
+    message: Message = Field(description="What it would do.")
     target: str = Field(description="What to click, such as `tile:lumber_mill_1`.")
     points: int = Field(0, description="By which your score changes before the next question.")
 
 
+class Prompt(ResponseBody):
+    """The question, without whom it is put to, and the rule it comes from."""
+
+    message: Message
+    citation: Citation | None
+
+
+class SeatInfo(ResponseBody):
+    """Who sits where."""
+
+    seat: int
+    name: str
+    kind: Literal["open", "person", "bot"]
+    person: str | None = Field(description="The id of who sits there, or for whom it is kept.")
+    bot: str | None
+    colour: str
+    you: bool
+    gone: bool
+    confirm: bool = Field(description="Wants to be asked at the end of each turn.")
+
+
+class Host(ResponseBody):
+    """Who opened the table."""
+
+    person: str
+    name: str
+
+
+class Info(ResponseBody):
+    """What was chosen for a table, and who sits where."""
+
+    game: GameName
+    title: str
+    edition: str
+    note: Message | None = Field(description="What must be said of the numbers in play.")
+    rules: int
+    options: dict[str, str]
+    players: int
+    seats: list[SeatInfo]
+    host: Host
+    visibility: Literal["public", "link", "password"]
+    clock: ClockChoice
+    leavers: Literal["bot", "forfeit"]
+    undo: Literal["none", "free", "consent"]
+    confirm: bool
+    chat: bool
+    hints: bool = Field(description="Whoever has the move may ask what a good player would do.")
+    shuffle: bool
+    seed_chosen: bool
+    forked: bool
+    rematch: str | None
+    ended: Message | None = Field(description="Why it came to an end; null as long as it goes on.")
+
+
+class LogLine(ResponseBody):
+    """Something that happened."""
+
+    move: int = Field(description="The move it belongs to; 0 is the set-up.")
+    seat: int | None = Field(description="Whom it is about; null for what the game does.")
+    message: Message
+    targets: list[str] = Field(
+        [], description="The pieces it speaks of; `1/tray:2` lies on the mat of seat 1."
+    )
+
+
+class Log(ResponseBody):
+    """What happened after so many moves."""
+
+    after: int
+    moves: int
+    lines: list[LogLine]
+
+
+class Standing(ResponseBody):
+    """How one seat came out."""
+
+    player: int
+    place: int
+    score: int
+    tiebreak: list[int]
+    sources: dict[str, int] = Field(description="Points by source; they add up to the score.")
+
+
+class UndoState(ResponseBody):
+    """Whether you may take something back."""
+
+    may: bool
+    line: bool = Field(description="All of the turn.")
+    why: Message | None = Field(description="Why not.")
+
+
+class UndoAsked(ResponseBody):
+    """Somebody asks the others to go back."""
+
+    seat: int
+    moves: int = Field(description="To where only so many had been made.")
+    waiting_for: list[int]
+
+
+class Clock(ResponseBody):
+    """The times of all seats."""
+
+    kind: Literal["none", "live", "days"]
+    left: list[int] | None = Field(description="Milliseconds, when `running` began to think.")
+    running: int | None
+    since: int | None
+    due: int | None
+
+
 class Frame(ResponseBody):
     """A table as one seat may see it, or a spectator."""
-
-    model_config = ConfigDict(extra="allow")
 
     type: Literal["table"]
     table: str
     seat: int | None = Field(description="Null for a spectator.")
     seq: int = Field(description="The number of the last event.")
     version: int = Field(description="Send it back with a move.")
-    phase: Literal["open", "playing", "finished", "closed", "broken"]
-    info: Json = Field(description="What was chosen, and who sits where.")
-    to_move: int | None = None
-    waiting_for: list[int] = Field([])
-    prompt: Json | None = Field(None, description="The question, to the seat that is asked.")
-    options: list[Option] = Field([], description="Its legal answers, to that seat alone.")
-    position: Json | None = Field(None, description="What this seat sees of the game.")
-    scores: list[int] | None = None
-    standings: list[Json] | None = Field(None, description="Once the game is over.")
-    log: Json | None = None
-    seed: str | None = Field(None, description="Once the game is over.")
-    record: str | None = Field(None, description="Once the game is over.")
-    clock: Any = None
+    phase: Phase
+    info: Info
+    to_move: int | None
+    waiting_for: list[int]
+    prompt: Prompt | None = Field(description="The question, to the seat that is asked.")
+    options: list[Option] = Field(description="Its legal answers, to that seat alone.")
+    confirm: int | None = Field(description="The seat that has to confirm its turn.")
+    position: Position | None = Field(description="What this seat sees of the game.")
+    scores: list[int] | None
+    standings: list[Standing] | None = Field(description="Once the game is over.")
+    log: Log
+    since_your_turn: int | None = Field(description="Your last move: later ones are news.")
+    undo: UndoState
+    undo_asked: UndoAsked | None
+    clock: Clock
+    plan: list[str]
+    seed: str | None = Field(description="Once the game is over.")
+    record: str | None = Field(description="Once the game is over.")
+    lost: list[int] = Field(description="Seats that gave up, or ran out of time.")
+
+
+class BrokenFrame(ResponseBody):
+    """All that can be said of a table whose log makes no sense."""
+
+    type: Literal["table"]
+    table: str
+    seat: int | None
+    seq: int
+    phase: Literal["broken"]
+    why: str

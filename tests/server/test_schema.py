@@ -1,0 +1,58 @@
+"""What goes over the wire is what the schema says."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import jsonschema_rs
+import pytest
+
+from aedile import catalog
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import NOBODY
+from aedile.server.http.browser import PAGES
+from tools.schema import FILE, schema
+
+WHOLE = json.loads(FILE.read_text(encoding="utf-8"))
+
+
+def validator(name: str) -> Any:
+    return jsonschema_rs.validator_for({"$ref": f"#/$defs/{name}", "$defs": WHOLE["$defs"]})
+
+
+def test_the_committed_schema_is_the_one_the_code_makes() -> None:
+    assert json.loads(json.dumps(schema()).replace("#/components/schemas/", "#/$defs/")) == WHOLE
+
+
+def test_every_name_that_is_used_is_defined() -> None:
+    def refs(part: Any) -> Iterator[str]:
+        if isinstance(part, dict):
+            yield from (value for key, value in part.items() if key == "$ref")
+        for each in part.values() if isinstance(part, dict) else part:
+            if isinstance(each, dict | list):
+                yield from refs(each)
+
+    assert {ref.removeprefix("#/$defs/") for ref in refs(WHOLE)} <= set(WHOLE["$defs"])
+
+
+def test_the_pages_of_the_client_are_in_it() -> None:
+    assert WHOLE["$defs"]["PageRoute"]["enum"] == list(PAGES)
+    assert "/import" in PAGES
+
+
+@pytest.mark.parametrize("game", catalog.names())
+def test_what_seats_see_in_whole_games_is_what_the_schema_says(game: str) -> None:
+    check = validator(f"{game.capitalize()}Position")
+    rules = catalog.game(game)
+    for players in rules.seats:
+        state: Any = rules.new_game(players, str(players), {})
+        rng = Rng(players)
+        decisions = 0
+        while state.current_player != NOBODY:
+            if decisions % 10 == 0 or rng.below(10) == 0:
+                for seen in rules.observe_all(state):
+                    check.validate(json.loads(json.dumps(seen)))
+            legal = state.legal_actions()
+            state.apply(legal[rng.below(len(legal))])
+            decisions += 1
+        check.validate(json.loads(json.dumps(rules.observe(state, NOBODY))))

@@ -11,14 +11,14 @@ import sys
 from pathlib import Path
 from typing import Any, Literal
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
 from aedile.server.errors import STATUS
 from aedile.server.http import admin, frames, games, people, replay, shapes, tables
 from aedile.server.http.browser import PAGES
 from aedile.server.http.observations import IN_OPENAPI, Schema, observations
-from aedile.server.protocol import Command
+from aedile.server.protocol import COMMAND
 
 FILE = Path(__file__).parents[1] / "src/aedile/server/schema.json"
 REF = "#/$defs/{model}"
@@ -76,7 +76,7 @@ def of_models() -> Schema:
         ref_template=REF,
         schema_generator=_Writer,
     )
-    commands = TypeAdapter(Command).json_schema(ref_template=REF, schema_generator=_Writer)
+    commands = COMMAND.json_schema(ref_template=REF, schema_generator=_Writer)
     defs: Schema = found["$defs"] | commands.pop("$defs")
     return defs | {"Command": commands}
 

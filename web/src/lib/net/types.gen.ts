@@ -1,0 +1,1665 @@
+// Written by `make schema` from the schema of the server: change it there.
+
+export type Arg = number | string | SeatArg | PieceArg | BareMessage | Arg[]
+export type Command =
+  | Join
+  | Leave
+  | Kick
+  | SetSeat
+  | Start
+  | Close
+  | Move
+  | Undo
+  | AskUndo
+  | AnswerUndo
+  | Confirm
+  | Plan
+  | Prefer
+  | Resign
+  | Chat
+  | Rematch
+export type ErrorCode =
+  | 'bad-options'
+  | 'bad-record'
+  | 'bad-request'
+  | 'bad-shape'
+  | 'broken-table'
+  | 'cannot-undo'
+  | 'fault'
+  | 'illegal'
+  | 'name-taken'
+  | 'no-such-table'
+  | 'not-allowed'
+  | 'not-found'
+  | 'not-json'
+  | 'not-signed-in'
+  | 'not-your-seat'
+  | 'not-your-turn'
+  | 'over'
+  | 'restarting'
+  | 'stale'
+  | 'storage-unavailable'
+  | 'table-full'
+  | 'too-large'
+  | 'too-many'
+  | 'too-slow'
+  | 'unknown-bot'
+  | 'unknown-game'
+  | 'unknown-notation'
+  | 'wrong-method'
+  | 'wrong-password'
+  | 'wrong-phase'
+export type PageRoute =
+  '/' | '/new' | '/me' | '/about' | '/import' | '/t/{table}' | '/t/{table}/replay' | '/rules/{game}' | '/learn/{game}'
+
+/**
+ * What goes over the wire between the server and its clients.
+ */
+export interface Aedile {
+  [k: string]: unknown
+}
+/**
+ * An account has a password as well.
+ */
+export interface AccountRequest {
+  /**
+   * 1 to 30 signs that can be seen.
+   */
+  name: string
+  /**
+   * At least 8 signs.
+   */
+  password: string
+}
+/**
+ * A new account, with its recovery codes.
+ */
+export interface AccountResponse {
+  admin: boolean
+  /**
+   * How they showed it: session or key
+   */
+  by: string
+  id: string
+  /**
+   * guest or account
+   */
+  kind: string
+  name: string
+  recovery_codes: string[]
+  webhook?: string | null
+}
+/**
+ * Agree to such a request, or not.
+ */
+export interface AnswerUndo {
+  agree: boolean
+  cmd: string
+  do: 'answer-undo'
+  seat?: number | null
+}
+/**
+ * A number for each action.
+ */
+export interface Areas {
+  construction: number
+  forum: number
+  military: number
+  seaport: number
+  senate: number
+  trajan: number
+}
+/**
+ * Who sits there; the client calls them by name.
+ */
+export interface SeatArg {
+  seat: number
+}
+/**
+ * A thing or place on the table, with its name.
+ */
+export interface PieceArg {
+  name: BareMessage
+  /**
+   * What to ring, such as `tile:market_1` or `1/tray:2`.
+   */
+  target: string
+}
+/**
+ * A message inside another.
+ */
+export interface BareMessage {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
+}
+/**
+ * Ask the others to go back to where only so many moves had been made.
+ */
+export interface AskUndo {
+  cmd: string
+  do: 'ask-undo'
+  moves: number
+  seat?: number | null
+  version: number
+}
+/**
+ * A bonus tile, its side, and the points it brings: once, or for each thing it counts.
+ */
+export interface BonusTile {
+  name: Message
+  points: number
+  side: 'yellow' | 'gray'
+  tile: string
+  worth?: number
+}
+/**
+ * What is said to people, to be rendered in any language.
+ */
+export interface Message {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
+  /**
+   * The same in English.
+   */
+  text: string
+}
+/**
+ * A bot that can be seated.
+ */
+export interface BotResponse {
+  meaning: string
+  name: string
+  /**
+   * What it can be given, as in `search:sims=500`.
+   */
+  takes: string
+}
+/**
+ * All that can be said of a table whose log makes no sense.
+ */
+export interface BrokenFrame {
+  phase: 'broken'
+  seat: number | null
+  seq: number
+  table: string
+  type: 'table'
+  why: string
+}
+/**
+ * An answer that was weighed.
+ */
+export interface CandidateResponse {
+  /**
+   * As in the options of the frame.
+   */
+  move: string
+  /**
+   * How good it looks; higher is better.
+   */
+  value: number
+}
+/**
+ * Both discard piles, which all have seen growing, and the size of the pile.
+ */
+export interface Cards {
+  left: string[]
+  left_in_pile: number
+  right: string[]
+}
+/**
+ * What somebody may change of themselves.
+ */
+export interface ChangeRequest {
+  /**
+   * 1 to 30 signs that can be seen.
+   */
+  name: string
+}
+/**
+ * Say something to everybody at the table.
+ */
+export interface Chat {
+  cmd: string
+  do: 'chat'
+  text: string
+}
+/**
+ * What was said at a table.
+ */
+export interface ChatResponse {
+  chat: RemarkResponse[]
+}
+/**
+ * Something somebody said.
+ */
+export interface RemarkResponse {
+  at: number
+  name: string
+  number: number
+  person: string
+  text: string
+}
+/**
+ * The rule behind something.
+ */
+export interface Citation {
+  /**
+   * The paragraph of the rules pages; may be empty.
+   */
+  anchor: string
+  /**
+   * The title of the rulebook; empty without pages.
+   */
+  book: string
+  pages: string[]
+  /**
+   * Numbers of `docs/rulings.md`, such as P-18.
+   */
+  rulings: string[]
+  /**
+   * The same in English.
+   */
+  text: string
+  topic: BareMessage | null
+}
+/**
+ * The times of all seats.
+ */
+export interface Clock {
+  due: number | null
+  kind: 'none' | 'live' | 'days'
+  /**
+   * Milliseconds, when `running` began to think.
+   */
+  left: number[] | null
+  running: number | null
+  since: number | null
+}
+/**
+ * The host calls off a table that has not begun.
+ */
+export interface Close {
+  cmd: string
+  do: 'close'
+}
+/**
+ * Recovery codes; shown this once.
+ */
+export interface CodesResponse {
+  recovery_codes: string[]
+}
+/**
+ * Sit down, on a certain seat or the first that is open.
+ */
+export interface Join {
+  cmd: string
+  do: 'join'
+  password?: string | null
+  seat?: number | null
+}
+/**
+ * Stand up again, or, as a host, close a table at which nobody else sits.
+ */
+export interface Leave {
+  cmd: string
+  do: 'leave'
+}
+/**
+ * The host frees a seat.
+ */
+export interface Kick {
+  cmd: string
+  do: 'kick'
+  seat: number
+}
+/**
+ * The host opens a seat, gives it to a bot, or takes it as well (one screen for several).
+ */
+export interface SetSeat {
+  bot?: string | null
+  cmd: string
+  do: 'set-seat'
+  name?: string | null
+  seat: number
+  to: 'open' | 'bot' | 'host'
+}
+/**
+ * The host begins the game; every seat is taken.
+ */
+export interface Start {
+  cmd: string
+  do: 'start'
+}
+/**
+ * One decision or several in a row, all or none, in answer to a version of the table.
+ */
+export interface Move {
+  cmd: string
+  do: 'move'
+  /**
+   * @minItems 1
+   * @maxItems 64
+   */
+  moves: [string, ...string[]]
+  seat?: number | null
+  version: number
+}
+/**
+ * Take back the own last decision, or all of the turn, where the rules of undo allow.
+ */
+export interface Undo {
+  cmd: string
+  do: 'undo'
+  seat?: number | null
+  turn?: boolean
+  version: number
+}
+/**
+ * End the own turn, where a seat has chosen to be asked.
+ */
+export interface Confirm {
+  cmd: string
+  do: 'confirm'
+  seat?: number | null
+  version: number
+}
+/**
+ * Moves to be made when the turn comes; an empty list forgets them.
+ */
+export interface Plan {
+  cmd: string
+  do: 'plan'
+  /**
+   * @maxItems 32
+   */
+  moves: string[]
+  seat?: number | null
+}
+/**
+ * Whether to be asked at the end of each turn.
+ */
+export interface Prefer {
+  cmd: string
+  confirm: boolean
+  do: 'prefer'
+  seat?: number | null
+}
+/**
+ * Give up the seat for good.
+ */
+export interface Resign {
+  cmd: string
+  do: 'resign'
+  seat?: number | null
+}
+/**
+ * The same table once more, everybody one seat on.
+ */
+export interface Rematch {
+  cmd: string
+  do: 'rematch'
+}
+/**
+ * What a table is like.
+ */
+export interface Config {
+  chat?: boolean
+  clock?: NoClock | LiveClock | DaysClock
+  confirm?: boolean
+  edition?: string | null
+  game: string
+  hints?: boolean
+  leaver_bot?: string
+  leavers?: 'bot' | 'forfeit'
+  options?: {
+    [k: string]: string
+  }
+  players: number
+  /**
+   * @maxItems 5
+   */
+  seats?:
+    | []
+    | [SeatPlan]
+    | [SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+  seed?: string | null
+  shuffle?: boolean
+  title?: string
+  undo?: 'none' | 'free' | 'consent'
+  visibility?: 'public' | 'link' | 'password'
+}
+/**
+ * Everybody takes the time they need.
+ */
+export interface NoClock {
+  kind?: 'none'
+}
+/**
+ * A time bank for the whole game, and something on top with every turn; in seconds.
+ */
+export interface LiveClock {
+  bank: number
+  increment?: number
+  kind: 'live'
+}
+/**
+ * So many days for each turn.
+ */
+export interface DaysClock {
+  days: number
+  kind: 'days'
+}
+/**
+ * Who is to sit somewhere.
+ *
+ * The host takes a seat, or several under the names of those around one
+ * screen; a seat is open to whoever comes, kept for one person, or a bot's.
+ */
+export interface SeatPlan {
+  bot?: string | null
+  name?: string | null
+  person?: string | null
+  to: 'host' | 'open' | 'bot' | 'person'
+}
+/**
+ * A number for each demand.
+ */
+export interface Demands {
+  bread: number
+  games: number
+  religion: number
+}
+/**
+ * A command was carried out, and is on disk.
+ */
+export interface DoneResponse {
+  cmd: string
+  seq: number
+  type?: 'done'
+  version: number
+}
+/**
+ * A set of components.
+ */
+export interface EditionResponse {
+  edition: string
+  /**
+   * What every place that shows the game must say of its numbers.
+   */
+  note: string
+}
+/**
+ * What is wrong, and what to do.
+ */
+export interface Error {
+  /**
+   * One of a fixed list; see server-api.md.
+   */
+  code: string
+  message: Message
+  /**
+   * The rule of the game behind it, with its page.
+   */
+  rule: Citation | null
+}
+/**
+ * Every answer that is not a success.
+ */
+export interface ErrorAnswer {
+  error: Error
+}
+/**
+ * Where a new table begins.
+ */
+export interface ForkRequest {
+  /**
+   * Deal everything hidden anew, hands included.
+   */
+  fresh?: boolean
+  /**
+   * After so many moves.
+   */
+  step: number
+}
+/**
+ * A table as one seat may see it, or a spectator.
+ */
+export interface Frame {
+  clock: Clock
+  /**
+   * The seat that has to confirm its turn.
+   */
+  confirm: number | null
+  info: Info
+  log: Log
+  /**
+   * Seats that gave up, or ran out of time.
+   */
+  lost: number[]
+  /**
+   * Its legal answers, to that seat alone.
+   */
+  options: Option[]
+  phase: 'open' | 'playing' | 'finished' | 'closed' | 'broken'
+  plan: string[]
+  /**
+   * What this seat sees of the game.
+   */
+  position: PraetorPosition | TrajanPosition | null
+  /**
+   * The question, to the seat that is asked.
+   */
+  prompt: Prompt | null
+  /**
+   * Once the game is over.
+   */
+  record: string | null
+  scores: number[] | null
+  /**
+   * Null for a spectator.
+   */
+  seat: number | null
+  /**
+   * Once the game is over.
+   */
+  seed: string | null
+  /**
+   * The number of the last event.
+   */
+  seq: number
+  /**
+   * Your last move: later ones are news.
+   */
+  since_your_turn: number | null
+  /**
+   * Once the game is over.
+   */
+  standings: Standing[] | null
+  table: string
+  to_move: number | null
+  type: 'table'
+  undo: UndoState
+  undo_asked: UndoAsked | null
+  /**
+   * Send it back with a move.
+   */
+  version: number
+  waiting_for: number[]
+}
+/**
+ * What was chosen for a table, and who sits where.
+ */
+export interface Info {
+  chat: boolean
+  clock: NoClock | LiveClock | DaysClock
+  confirm: boolean
+  edition: string
+  /**
+   * Why it came to an end; null as long as it goes on.
+   */
+  ended: Message | null
+  forked: boolean
+  game: 'praetor' | 'trajan'
+  /**
+   * Whoever has the move may ask what a good player would do.
+   */
+  hints: boolean
+  host: Host
+  leavers: 'bot' | 'forfeit'
+  /**
+   * What must be said of the numbers in play.
+   */
+  note: Message | null
+  options: {
+    [k: string]: string
+  }
+  players: number
+  rematch: string | null
+  rules: number
+  seats: SeatInfo[]
+  seed_chosen: boolean
+  shuffle: boolean
+  title: string
+  undo: 'none' | 'free' | 'consent'
+  visibility: 'public' | 'link' | 'password'
+}
+/**
+ * Who opened the table.
+ */
+export interface Host {
+  name: string
+  person: string
+}
+/**
+ * Who sits where.
+ */
+export interface SeatInfo {
+  bot: string | null
+  colour: string
+  /**
+   * Wants to be asked at the end of each turn.
+   */
+  confirm: boolean
+  gone: boolean
+  kind: 'open' | 'person' | 'bot'
+  name: string
+  /**
+   * The id of who sits there, or for whom it is kept.
+   */
+  person: string | null
+  seat: number
+  you: boolean
+}
+/**
+ * What happened after so many moves.
+ */
+export interface Log {
+  after: number
+  lines: LogLine[]
+  moves: number
+}
+/**
+ * Something that happened.
+ */
+export interface LogLine {
+  message: Message
+  /**
+   * The move it belongs to; 0 is the set-up.
+   */
+  move: number
+  /**
+   * Whom it is about; null for what the game does.
+   */
+  seat: number | null
+  /**
+   * The pieces it speaks of; `1/tray:2` lies on the mat of seat 1.
+   */
+  targets?: string[]
+}
+/**
+ * One legal answer.
+ */
+export interface Option {
+  action: number
+  message: Message1
+  /**
+   * The notation; send it back to play it.
+   */
+  move: string
+  /**
+   * By which your score changes before the next question.
+   */
+  points?: number
+  /**
+   * What to click, such as `tile:lumber_mill_1`.
+   */
+  target: string
+}
+/**
+ * What is said to people, to be rendered in any language.
+ */
+export interface Message1 {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
+  /**
+   * The same in English.
+   */
+  text: string
+}
+/**
+ * The whole table; tiles face down are only counted.
+ */
+export interface PraetorPosition {
+  available: PraetorTile[]
+  city: PraetorBuilt[]
+  city_stack: PraetorStack
+  decision: PraetorDecision | null
+  edition: string
+  game: 'praetor'
+  in_hand: PraetorTile | null
+  last_turn: boolean
+  open_spaces: [number, number][]
+  over: boolean
+  players: PraetorPlayer[]
+  set_aside: PraetorTile[]
+  to_move: number | null
+  turn: number
+  turn_order: number[]
+  viewer: number | null
+  wall: PraetorWalls
+}
+/**
+ * What is printed on a City Tile.
+ */
+export interface PraetorTile {
+  age: '0' | 'I' | 'II'
+  area: 'none' | 'red' | 'green' | 'gray'
+  cost: {
+    [k: string]: number
+  }
+  effect: string
+  favor: number
+  fee: {
+    [k: string]: number
+  }
+  kind: string
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  plazas: [
+    'crimson' | 'azure' | 'verdant' | 'ochre',
+    'crimson' | 'azure' | 'verdant' | 'ochre',
+    'crimson' | 'azure' | 'verdant' | 'ochre',
+    'crimson' | 'azure' | 'verdant' | 'ochre'
+  ]
+  tile: string
+  title: string
+}
+/**
+ * A tile in the city.
+ */
+export interface PraetorBuilt {
+  activator: PraetorWorker | null
+  age: '0' | 'I' | 'II'
+  area: 'none' | 'red' | 'green' | 'gray'
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number]
+  builder: PraetorWorker | null
+  cost: {
+    [k: string]: number
+  }
+  effect: string
+  favor: number
+  fee: {
+    [k: string]: number
+  }
+  kind: string
+  owner: number | null
+  /**
+   * @minItems 4
+   * @maxItems 4
+   */
+  plazas: [
+    'crimson' | 'azure' | 'verdant' | 'ochre',
+    'crimson' | 'azure' | 'verdant' | 'ochre',
+    'crimson' | 'azure' | 'verdant' | 'ochre',
+    'crimson' | 'azure' | 'verdant' | 'ochre'
+  ]
+  rotation: number
+  tile: string
+  title: string
+}
+/**
+ * A die on a tile.
+ */
+export interface PraetorWorker {
+  experience: number
+  player: number
+}
+/**
+ * The stack of City Tiles; backs are public.
+ */
+export interface PraetorStack {
+  age: '0' | 'I' | 'II'
+  age_I: number
+  age_II: number
+  left: number
+}
+/**
+ * The question now asked, and what has been chosen so far.
+ */
+export interface PraetorDecision {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at?: [number, number]
+  experience?: number
+  name:
+    | 'TakeAction'
+    | 'ChooseWorker'
+    | 'ChooseBuilder'
+    | 'PlaceTile'
+    | 'PlaceCamp'
+    | 'RotateTile'
+    | 'ForgeWeapons'
+    | 'Trade'
+    | 'ChooseWallTile'
+    | 'SendRetiredWorker'
+    | 'SkipTraining'
+    | 'HireVillager'
+  tile?: string
+  title?: string
+}
+/**
+ * One player's board: everything on it lies open.
+ */
+export interface PraetorPlayer {
+  active: number[]
+  board: string
+  buy: Resources
+  called_back: number
+  city_tiles: number
+  colour: string
+  favor: number
+  markers_left: number
+  morale: number
+  morale_track: number[]
+  morale_value: number
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  novices: [number, number]
+  passed: boolean
+  pension: number
+  points: {
+    [k: string]: number
+  }
+  resources: Resources
+  retired: number
+  retirement: {
+    [k: string]: number
+  }
+  seat: number
+  sell: Resources
+  special_tiles_used: string[]
+  stack: number
+  villagers: number
+  wage: number
+  wages_due: number
+  wall_tiles: string[]
+}
+/**
+ * A number for each resource.
+ */
+export interface Resources {
+  gold: number
+  marble: number
+  stone: number
+  weapons: number
+  wood: number
+}
+/**
+ * The wall: the demand on show, those met, and how many are to come.
+ */
+export interface PraetorWalls {
+  available: PraetorWall | null
+  left: number
+  taken: PraetorWallTaken[]
+  withdrawn: string[]
+}
+/**
+ * What is printed on a Wall Tile.
+ */
+export interface PraetorWall {
+  bonus: number
+  demand: {
+    [k: string]: number
+  }
+  favor: number
+  tile: string
+}
+/**
+ * A demand that was met.
+ */
+export interface PraetorWallTaken {
+  bonus: number
+  demand: {
+    [k: string]: number
+  }
+  favor: number
+  holder: number
+  tile: string
+}
+/**
+ * The whole table, as far as the viewer may see it.
+ */
+export interface TrajanPosition {
+  bonus_left: number
+  cards: Cards
+  decision: TrajanDecision | null
+  demands: ('bread' | 'games' | 'religion')[]
+  demands_left: Demands
+  edition: string
+  forum: (string | null)[]
+  forum_left: number
+  game: 'trajan'
+  over: boolean
+  players: TrajanPlayer[]
+  provinces: Province[]
+  quarter: number
+  round: number
+  senate_bonus: (BonusTile | null)[]
+  senate_track: number[]
+  ships: Ship[]
+  sites: Site[]
+  sowings: Sowing[]
+  stacks: Stack[]
+  time: TimeTrack
+  to_move: number | null
+  viewer: number | null
+}
+/**
+ * The question now asked, and what has been chosen so far; nothing of a hand.
+ */
+export interface TrajanDecision {
+  demand?: 'bread' | 'games' | 'religion'
+  markers?: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[]
+  name:
+    | 'FillTray'
+    | 'DrawFirstCard'
+    | 'TakeFirstTile'
+    | 'ChooseTray'
+    | 'PutMarker'
+    | 'UseSpecialAction'
+    | 'PlacePlusTwo'
+    | 'SeaportAction'
+    | 'DiscardCard'
+    | 'PlaySecondCard'
+    | 'LoadShip'
+    | 'ForumAction'
+    | 'MilitaryAction'
+    | 'TrajanAction'
+    | 'SenateAction'
+    | 'ConstructionAction'
+    | 'DiscardExtraTile'
+    | 'MeetDemand'
+    | 'ChooseBonusTile'
+  reason?: 'action' | 'bonus' | 'repeat' | 'second repeat'
+  repeatable?: ('seaport' | 'forum' | 'military' | 'senate' | 'trajan' | 'construction')[]
+  ship?: 'identical' | 'different' | 'pairs'
+  target?: number
+  tile?: TrajanTile
+  tray?: number
+  units?: number
+}
+/**
+ * What is printed on a Trajan tile.
+ */
+export interface TrajanTile {
+  amount: number
+  category: 'cards' | 'points' | 'workers' | 'legionnaires' | 'plus-two' | 'demands'
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  colours: [
+    'blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white',
+    'blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white'
+  ]
+  demand: ('bread' | 'games' | 'religion') | null
+  name: Message
+  points: number
+}
+/**
+ * One player's mat; the hand is there for its owner alone.
+ */
+export interface TrajanPlayer {
+  arch: string | null
+  bonus_tiles: BonusTile[]
+  buildings: string[]
+  colour: string
+  demands: Demands
+  display: {
+    [k: string]: number
+  }
+  extra: Areas
+  hand: {
+    [k: string]: number
+  } | null
+  hand_known: {
+    [k: string]: number
+  }
+  hand_size: number
+  in_sight: {
+    [k: string]: number
+  }
+  leader: string
+  legionnaires: number
+  permanent: Demands
+  plus_two: ('seaport' | 'forum' | 'military' | 'senate' | 'trajan' | 'construction')[]
+  points: {
+    [k: string]: number
+  }
+  score: number
+  seat: number
+  senate: number
+  senate_stack: number
+  senate_tiles: {
+    [k: string]: number
+  }
+  slots: (TrajanTile | null)[]
+  supply: number
+  trays: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[][]
+  votes: number
+  wilds: {
+    [k: string]: number
+  }
+  workers: number
+}
+/**
+ * A province, who stands in it, and where leaders go from there.
+ */
+export interface Province {
+  borders: string[]
+  leaders: number[]
+  legionnaires: number[]
+  points: number
+  province: string
+  tile: string | null
+}
+/**
+ * A ship, its side, and the points for one unit, two, and so on.
+ */
+export interface Ship {
+  points: number[]
+  ship: 'identical' | 'different' | 'pairs'
+  side: 'coloured' | 'gray'
+}
+/**
+ * A construction site: the tile still there, and who works on it.
+ */
+export interface Site {
+  site: number
+  tile: string | null
+  workers: number[]
+}
+/**
+ * What would come of emptying a tray; trays count from 0.
+ */
+export interface Sowing {
+  ends: '' | 'round' | 'quarter' | 'game'
+  markers: number
+  put: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[] | null
+  target: number
+  tile: TrajanTile | null
+  time: number
+  tray: number
+}
+/**
+ * A stack of Trajan tiles: the open one, and how many are left.
+ */
+export interface Stack {
+  category: 'cards' | 'points' | 'workers' | 'legionnaires' | 'plus-two' | 'demands'
+  left: number
+  top: TrajanTile | null
+}
+/**
+ * The time marker.
+ */
+export interface TimeTrack {
+  at: number
+  length: number
+  rounds_due: number
+}
+/**
+ * The question, without whom it is put to, and the rule it comes from.
+ */
+export interface Prompt {
+  citation: Citation | null
+  message: Message
+}
+/**
+ * How one seat came out.
+ */
+export interface Standing {
+  place: number
+  player: number
+  score: number
+  /**
+   * Points by source; they add up to the score.
+   */
+  sources: {
+    [k: string]: number
+  }
+  tiebreak: number[]
+}
+/**
+ * Whether you may take something back.
+ */
+export interface UndoState {
+  /**
+   * All of the turn.
+   */
+  line: boolean
+  may: boolean
+  /**
+   * Why not.
+   */
+  why: Message | null
+}
+/**
+ * Somebody asks the others to go back.
+ */
+export interface UndoAsked {
+  /**
+   * To where only so many had been made.
+   */
+  moves: number
+  seat: number
+  waiting_for: number[]
+}
+/**
+ * A game, before it is played.
+ */
+export interface GameResponse {
+  /**
+   * Of the seats, in order, unless an option changes them.
+   */
+  colours: string[]
+  /**
+   * The usual one first.
+   */
+  editions: EditionResponse[]
+  name: string
+  options: SettingResponse[]
+  players: number[]
+  rules_version: number
+  title: string
+}
+/**
+ * Something to choose when a table is set up.
+ */
+export interface SettingResponse {
+  default: string
+  meaning: string
+  name: string
+  /**
+   * A value for each seat, separated by commas.
+   */
+  per_seat: boolean
+  values: string[]
+}
+/**
+ * Everything that can be chosen when a table is opened.
+ */
+export interface GamesResponse {
+  bots: BotResponse[]
+  games: GameResponse[]
+  levels: LevelResponse[]
+}
+/**
+ * A bot by how well it plays.
+ */
+export interface LevelResponse {
+  bot: string
+  level: string
+  meaning: string
+}
+/**
+ * A guest needs a name, and nothing else.
+ */
+export interface GuestRequest {
+  /**
+   * 1 to 30 signs that can be seen.
+   */
+  name: string
+}
+/**
+ * Whose question advice is wanted for.
+ */
+export interface HintRequest {
+  /**
+   * Of several seats of yours, which one.
+   */
+  seat?: number | null
+}
+/**
+ * What a good player would do.
+ */
+export interface HintResponse {
+  bot: string
+  /**
+   * Best first, the most telling ones.
+   */
+  candidates: CandidateResponse[]
+  move: string
+  /**
+   * Messages.
+   */
+  reasons: {
+    [k: string]: unknown
+  }[]
+  seat: number
+  /**
+   * Of the table, when it was asked.
+   */
+  version: number
+}
+/**
+ * What to call a key.
+ */
+export interface KeyRequest {
+  name: string
+}
+/**
+ * A key, without what opens the door.
+ */
+export interface KeyResponse {
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number
+  id: string
+  name: string
+  /**
+   * When it was last used, to ten minutes.
+   */
+  used: number | null
+}
+/**
+ * All keys of somebody.
+ */
+export interface KeysResponse {
+  keys: KeyResponse[]
+}
+/**
+ * Somebody, as administrators see them.
+ */
+export interface KnownPerson {
+  admin: boolean
+  banned: boolean
+  created: number
+  id: string
+  /**
+   * guest or account
+   */
+  kind: string
+  name: string
+}
+/**
+ * A table, as administrators see it: who and when, but nothing of the game.
+ */
+export interface KnownTable {
+  changed: number
+  created: number
+  game: string
+  host: string
+  id: string
+  phase: string
+  players: number
+  public: boolean
+  seq: number
+  title: string
+}
+/**
+ * Tables, a page at a time.
+ */
+export interface KnownTables {
+  /**
+   * Give this as `after`; null: these were all.
+   */
+  next: string | null
+  tables: KnownTable[]
+}
+/**
+ * Somebody, as they see themselves.
+ */
+export interface Me {
+  admin: boolean
+  /**
+   * How they showed it: session or key
+   */
+  by: string
+  id: string
+  /**
+   * guest or account
+   */
+  kind: string
+  name: string
+  webhook?: string | null
+}
+/**
+ * A key with its token; shown this once.
+ */
+export interface NewKeyResponse {
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number
+  id: string
+  name: string
+  token: string
+  /**
+   * When it was last used, to ten minutes.
+   */
+  used: number | null
+}
+/**
+ * A table that was just opened.
+ */
+export interface NewTableResponse {
+  id: string
+  /**
+   * Whoever has it can come.
+   */
+  link: string
+}
+/**
+ * With the secret that signs what is sent; shown this once.
+ */
+export interface NewWebhookResponse {
+  secret: string
+  url: string | null
+}
+/**
+ * A new password, from whoever knows the old one.
+ */
+export interface PasswordRequest {
+  /**
+   * At least 8 signs.
+   */
+  new: string
+  /**
+   * At least 8 signs.
+   */
+  old: string
+}
+/**
+ * People, a page at a time.
+ */
+export interface PeopleResponse {
+  /**
+   * Give this as `after`; null: these were all.
+   */
+  next: string | null
+  people: KnownPerson[]
+}
+/**
+ * Somebody, as others see them.
+ */
+export interface PersonResponse {
+  id: string
+  /**
+   * guest or account
+   */
+  kind: string
+  name: string
+}
+/**
+ * How everybody came by their points.
+ */
+export interface PointsResponse {
+  game: string
+  moves: number
+  rows: PointsRow[]
+  seats: string[]
+  table: string
+}
+/**
+ * The points of every seat at one moment.
+ */
+export interface PointsRow {
+  /**
+   * After this line of the record; 0 is the beginning.
+   */
+  line: number
+  scores: number[]
+  /**
+   * Whose line it was.
+   */
+  seat: number | null
+  /**
+   * For each seat; they add up to its score.
+   */
+  sources: {
+    [k: string]: number
+  }[]
+  step: number
+}
+/**
+ * The password once more.
+ */
+export interface ProofRequest {
+  /**
+   * At least 8 signs.
+   */
+  password: string
+}
+/**
+ * A record that has become a table.
+ */
+export interface RecordKept {
+  id: string
+  /**
+   * Whoever has it can come.
+   */
+  link: string
+  /**
+   * finished; or open, where the record breaks off.
+   */
+  phase: string
+}
+/**
+ * A game as text.
+ */
+export interface RecordRequest {
+  record: string
+}
+/**
+ * Who forgot the password shows a recovery code and sets a new one.
+ */
+export interface RecoveryRequest {
+  code: string
+  /**
+   * 1 to 30 signs that can be seen.
+   */
+  name: string
+  /**
+   * At least 8 signs.
+   */
+  password: string
+}
+/**
+ * All steps of a game, or the position after one of them.
+ */
+export interface ReplayResponse {
+  /**
+   * So many moves were made before the table was forked.
+   */
+  base: number
+  game: string
+  /**
+   * The move that led to this step.
+   */
+  move?: StepResponse | null
+  moves: number
+  /**
+   * What happened at set-up, with the list.
+   */
+  opening?: string[] | null
+  /**
+   * What the seat sees, or a spectator.
+   */
+  position?: {
+    [k: string]: unknown
+  } | null
+  prompt?: {
+    [k: string]: unknown
+  } | null
+  /**
+   * The whole position, without a seat.
+   */
+  revealed?: {
+    [k: string]: unknown
+  } | null
+  scores?: number[] | null
+  seat: number | null
+  seats: string[]
+  /**
+   * The same as lines of the log.
+   */
+  setup?:
+    | {
+        [k: string]: unknown
+      }[]
+    | null
+  step?: number | null
+  /**
+   * The list of steps.
+   */
+  steps?: StepResponse[] | null
+  table: string
+  to_move?: number | null
+}
+/**
+ * A move, and what came of it.
+ */
+export interface StepResponse {
+  /**
+   * The turn or quarter it led to.
+   */
+  chapter: number
+  /**
+   * The line of the record it stands on.
+   */
+  line: number
+  /**
+   * What came of it: lines of the log.
+   */
+  lines: {
+    [k: string]: unknown
+  }[]
+  move: string
+  seat: number
+  step: number
+  /**
+   * The pieces that each sentence speaks of.
+   */
+  targets: string[][]
+  text: string[]
+}
+/**
+ * What a client sends: read strictly, with nothing unknown in it.
+ */
+export interface RequestBody {}
+/**
+ * What a client gets.
+ */
+export interface ResponseBody {}
+/**
+ * A seat, in a list.
+ */
+export interface SeatResponse {
+  bot: string | null
+  name: string
+  person: string | null
+  seat: number
+}
+/**
+ * What a table is like; all but the game and the number of players may be left out.
+ */
+export interface TableRequest {
+  chat?: boolean
+  clock?: NoClock | LiveClock | DaysClock
+  confirm?: boolean
+  edition?: string | null
+  game: string
+  hints?: boolean
+  leaver_bot?: string
+  leavers?: 'bot' | 'forfeit'
+  options?: {
+    [k: string]: string
+  }
+  /**
+   * For a table with visibility `password`.
+   */
+  password?: string | null
+  players: number
+  /**
+   * @maxItems 5
+   */
+  seats?:
+    | []
+    | [SeatPlan]
+    | [SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+  seed?: string | null
+  shuffle?: boolean
+  title?: string
+  undo?: 'none' | 'free' | 'consent'
+  visibility?: 'public' | 'link' | 'password'
+}
+/**
+ * A table, in a list.
+ */
+export interface TableResponse {
+  changed: number
+  created: number
+  /**
+   * When a clock runs out, in milliseconds since 1970.
+   */
+  due: number | null
+  finished: number | null
+  game: string
+  /**
+   * The id of whoever opened it.
+   */
+  host: string
+  id: string
+  phase: string
+  players: number
+  public: boolean
+  seats: SeatResponse[]
+  title: string
+  /**
+   * The people who have to act.
+   */
+  turn_of: string[]
+}
+/**
+ * Tables, and how to ask for those that follow.
+ */
+export interface TablesResponse {
+  /**
+   * Give this as `before`; null: these were all.
+   */
+  next: string | null
+  tables: TableResponse[]
+}
+/**
+ * Where to tell of turns.
+ */
+export interface WebhookRequest {
+  url: string
+}
+/**
+ * Where turns are told.
+ */
+export interface WebhookResponse {
+  url: string | null
+}

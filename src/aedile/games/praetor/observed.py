@@ -1,6 +1,6 @@
 """The shape of what a seat sees: `observation.py` makes it, the schema is written from it."""
 
-from typing import Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, TypeAlias, TypedDict
 
 At: TypeAlias = tuple[int, int]  # right of and below the middle of the table
 Amounts: TypeAlias = dict[str, int]  # by resource; only those that are asked for
@@ -115,27 +115,39 @@ class PraetorStack(TypedDict):
     age_II: int
 
 
-class PraetorDecision(TypedDict):
-    """The question now asked, and what has been chosen so far."""
+class PraetorQuestion(TypedDict):
+    """A question about nothing in particular."""
 
     name: Literal[
-        "TakeAction",
-        "ChooseWorker",
-        "ChooseBuilder",
-        "PlaceTile",
-        "PlaceCamp",
-        "RotateTile",
-        "ForgeWeapons",
-        "Trade",
-        "ChooseWallTile",
-        "SendRetiredWorker",
-        "SkipTraining",
-        "HireVillager",
+        "TakeAction", "ChooseWallTile", "SendRetiredWorker", "SkipTraining", "HireVillager"
     ]
-    tile: NotRequired[str]
-    title: NotRequired[str]
-    at: NotRequired[At]
-    experience: NotRequired[int]
+
+
+class PraetorTileQuestion(TypedDict):
+    """A question about a tile."""
+
+    name: Literal["ChooseWorker", "ChooseBuilder", "PlaceTile", "PlaceCamp"]
+    tile: str
+    title: str
+
+
+class PraetorRotation(TypedDict):
+    """How is the tile turned, on the space chosen for it?"""
+
+    name: Literal["RotateTile"]
+    tile: str
+    title: str
+    at: At
+
+
+class PraetorAmount(TypedDict):
+    """A question that experience limits."""
+
+    name: Literal["ForgeWeapons", "Trade"]
+    experience: int
+
+
+PraetorDecision: TypeAlias = PraetorQuestion | PraetorTileQuestion | PraetorRotation | PraetorAmount
 
 
 class PraetorPosition(TypedDict):

@@ -95,39 +95,90 @@ class Sowing(TypedDict):
     put: list[MarkerColour] | None
 
 
-class TrajanDecision(TypedDict):
-    """The question now asked, and what has been chosen so far; nothing of a hand."""
+class TrajanQuestion(TypedDict):
+    """A question about nothing in particular."""
 
     name: Literal[
-        "FillTray",
         "DrawFirstCard",
         "TakeFirstTile",
         "ChooseTray",
-        "PutMarker",
-        "UseSpecialAction",
         "PlacePlusTwo",
-        "SeaportAction",
         "DiscardCard",
         "PlaySecondCard",
-        "LoadShip",
+        "ChooseBonusTile",
+    ]
+
+
+class Filling(TypedDict):
+    """Which marker goes into the tray at set-up?"""
+
+    name: Literal["FillTray"]
+    markers: list[MarkerColour]
+    tray: int
+
+
+class Placing(TypedDict):
+    """Which marker goes into the next tray?"""
+
+    name: Literal["PutMarker"]
+    markers: list[MarkerColour]
+    tray: int
+    target: int
+
+
+class ActionQuestion(TypedDict):
+    """One of the six actions, and what brought it about."""
+
+    name: Literal[
+        "SeaportAction",
         "ForumAction",
         "MilitaryAction",
         "TrajanAction",
         "SenateAction",
         "ConstructionAction",
-        "DiscardExtraTile",
-        "MeetDemand",
-        "ChooseBonusTile",
     ]
-    markers: NotRequired[list[MarkerColour]]
-    tray: NotRequired[int]
-    target: NotRequired[int]
-    ship: NotRequired[ShipName]
-    units: NotRequired[int]
-    tile: NotRequired[TrajanTile]
-    demand: NotRequired[Demand]
-    repeatable: NotRequired[list[TrajanArea]]
-    reason: NotRequired[Literal["action", "bonus", "repeat", "second repeat"]]
+    reason: Literal["action", "bonus", "repeat", "second repeat"]
+
+
+class SpecialAction(TypedDict):
+    """Is the special action of this tile used?"""
+
+    name: Literal["UseSpecialAction"]
+    tile: TrajanTile
+
+
+class Loading(TypedDict):
+    """What goes aboard next?"""
+
+    name: Literal["LoadShip"]
+    ship: ShipName
+    units: int
+
+
+class Repeating(TypedDict):
+    """Is one of these actions repeated?"""
+
+    name: Literal["DiscardExtraTile"]
+    repeatable: list[TrajanArea]
+
+
+class Meeting(TypedDict):
+    """With what is this demand met?"""
+
+    name: Literal["MeetDemand"]
+    demand: Demand
+
+
+TrajanDecision: TypeAlias = (
+    TrajanQuestion
+    | Filling
+    | Placing
+    | ActionQuestion
+    | SpecialAction
+    | Loading
+    | Repeating
+    | Meeting
+)
 
 
 class TimeTrack(TypedDict):

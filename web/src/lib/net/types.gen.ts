@@ -90,6 +90,13 @@ export interface AccountResponse {
   webhook?: string | null
 }
 /**
+ * One of the six actions, and what brought it about.
+ */
+export interface ActionQuestion {
+  name: 'SeaportAction' | 'ForumAction' | 'MilitaryAction' | 'TrajanAction' | 'SenateAction' | 'ConstructionAction'
+  reason: 'action' | 'bonus' | 'repeat' | 'second repeat'
+}
+/**
  * Agree to such a request, or not.
  */
 export interface AnswerUndo {
@@ -356,7 +363,7 @@ export interface Move {
    * @minItems 1
    * @maxItems 64
    */
-  moves: [string, ...string[]]
+  moves: string[]
   seat?: number | null
   version: number
 }
@@ -434,13 +441,7 @@ export interface Config {
   /**
    * @maxItems 5
    */
-  seats?:
-    | []
-    | [SeatPlan]
-    | [SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+  seats?: SeatPlan[]
   seed?: string | null
   shuffle?: boolean
   title?: string
@@ -526,6 +527,14 @@ export interface Error {
  */
 export interface ErrorAnswer {
   error: Error
+}
+/**
+ * Which marker goes into the tray at set-up?
+ */
+export interface Filling {
+  markers: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[]
+  name: 'FillTray'
+  tray: number
 }
 /**
  * Where a new table begins.
@@ -740,7 +749,7 @@ export interface PraetorPosition {
   available: PraetorTile[]
   city: PraetorBuilt[]
   city_stack: PraetorStack
-  decision: PraetorDecision | null
+  decision: PraetorQuestion | PraetorTileQuestion | PraetorRotation | PraetorAmount | null
   edition: string
   game: 'praetor'
   in_hand: PraetorTile | null
@@ -837,30 +846,38 @@ export interface PraetorStack {
   left: number
 }
 /**
- * The question now asked, and what has been chosen so far.
+ * A question about nothing in particular.
  */
-export interface PraetorDecision {
+export interface PraetorQuestion {
+  name: 'TakeAction' | 'ChooseWallTile' | 'SendRetiredWorker' | 'SkipTraining' | 'HireVillager'
+}
+/**
+ * A question about a tile.
+ */
+export interface PraetorTileQuestion {
+  name: 'ChooseWorker' | 'ChooseBuilder' | 'PlaceTile' | 'PlaceCamp'
+  tile: string
+  title: string
+}
+/**
+ * How is the tile turned, on the space chosen for it?
+ */
+export interface PraetorRotation {
   /**
    * @minItems 2
    * @maxItems 2
    */
-  at?: [number, number]
-  experience?: number
-  name:
-    | 'TakeAction'
-    | 'ChooseWorker'
-    | 'ChooseBuilder'
-    | 'PlaceTile'
-    | 'PlaceCamp'
-    | 'RotateTile'
-    | 'ForgeWeapons'
-    | 'Trade'
-    | 'ChooseWallTile'
-    | 'SendRetiredWorker'
-    | 'SkipTraining'
-    | 'HireVillager'
-  tile?: string
-  title?: string
+  at: [number, number]
+  name: 'RotateTile'
+  tile: string
+  title: string
+}
+/**
+ * A question that experience limits.
+ */
+export interface PraetorAmount {
+  experience: number
+  name: 'ForgeWeapons' | 'Trade'
 }
 /**
  * One player's board: everything on it lies open.
@@ -949,7 +966,7 @@ export interface PraetorWallTaken {
 export interface TrajanPosition {
   bonus_left: number
   cards: Cards
-  decision: TrajanDecision | null
+  decision: TrajanQuestion | Filling | Placing | ActionQuestion | SpecialAction | Loading | Repeating | Meeting | null
   demands: ('bread' | 'games' | 'religion')[]
   demands_left: Demands
   edition: string
@@ -972,38 +989,33 @@ export interface TrajanPosition {
   viewer: number | null
 }
 /**
- * The question now asked, and what has been chosen so far; nothing of a hand.
+ * A question about nothing in particular.
  */
-export interface TrajanDecision {
-  demand?: 'bread' | 'games' | 'religion'
-  markers?: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[]
+export interface TrajanQuestion {
   name:
-    | 'FillTray'
     | 'DrawFirstCard'
     | 'TakeFirstTile'
     | 'ChooseTray'
-    | 'PutMarker'
-    | 'UseSpecialAction'
     | 'PlacePlusTwo'
-    | 'SeaportAction'
     | 'DiscardCard'
     | 'PlaySecondCard'
-    | 'LoadShip'
-    | 'ForumAction'
-    | 'MilitaryAction'
-    | 'TrajanAction'
-    | 'SenateAction'
-    | 'ConstructionAction'
-    | 'DiscardExtraTile'
-    | 'MeetDemand'
     | 'ChooseBonusTile'
-  reason?: 'action' | 'bonus' | 'repeat' | 'second repeat'
-  repeatable?: ('seaport' | 'forum' | 'military' | 'senate' | 'trajan' | 'construction')[]
-  ship?: 'identical' | 'different' | 'pairs'
-  target?: number
-  tile?: TrajanTile
-  tray?: number
-  units?: number
+}
+/**
+ * Which marker goes into the next tray?
+ */
+export interface Placing {
+  markers: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[]
+  name: 'PutMarker'
+  target: number
+  tray: number
+}
+/**
+ * Is the special action of this tile used?
+ */
+export interface SpecialAction {
+  name: 'UseSpecialAction'
+  tile: TrajanTile
 }
 /**
  * What is printed on a Trajan tile.
@@ -1022,6 +1034,28 @@ export interface TrajanTile {
   demand: ('bread' | 'games' | 'religion') | null
   name: Message
   points: number
+}
+/**
+ * What goes aboard next?
+ */
+export interface Loading {
+  name: 'LoadShip'
+  ship: 'identical' | 'different' | 'pairs'
+  units: number
+}
+/**
+ * Is one of these actions repeated?
+ */
+export interface Repeating {
+  name: 'DiscardExtraTile'
+  repeatable: ('seaport' | 'forum' | 'military' | 'senate' | 'trajan' | 'construction')[]
+}
+/**
+ * With what is this demand met?
+ */
+export interface Meeting {
+  demand: 'bread' | 'games' | 'religion'
+  name: 'MeetDemand'
 }
 /**
  * One player's mat; the hand is there for its owner alone.
@@ -1601,13 +1635,7 @@ export interface TableRequest {
   /**
    * @maxItems 5
    */
-  seats?:
-    | []
-    | [SeatPlan]
-    | [SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan]
-    | [SeatPlan, SeatPlan, SeatPlan, SeatPlan, SeatPlan]
+  seats?: SeatPlan[]
   seed?: string | null
   shuffle?: boolean
   title?: string

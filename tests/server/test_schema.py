@@ -8,9 +8,12 @@ import jsonschema_rs
 import pytest
 
 from aedile import catalog
+from aedile.kernel.message import plain
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.http.browser import PAGES
+from aedile.server.tables import projection
+from tests.helpers.server_tables import ANNA, BO, Scene, playing
 from tools.schema import FILE, schema
 
 WHOLE = json.loads(FILE.read_text(encoding="utf-8"))
@@ -56,3 +59,30 @@ def test_what_seats_see_in_whole_games_is_what_the_schema_says(game: str) -> Non
             state.apply(legal[rng.below(len(legal))])
             decisions += 1
         check.validate(json.loads(json.dumps(rules.observe(state, NOBODY))))
+
+
+def scenes() -> Iterator[Scene]:
+    """Tables in every phase, and in the middle of whatever can happen."""
+    yield Scene(players=3, title="Friday", clock={"kind": "live", "bank": 60})
+    scene = playing((ANNA, BO), undo="consent", confirm=True, clock={"kind": "days", "days": 2})
+    yield scene
+    scene.move_until(lambda: scene.table.awaiting is not None)
+    yield scene
+    scene.do(ANNA, "ask-undo", version=scene.table.version, moves=0)
+    yield scene
+    scene = playing((ANNA, BO), game="praetor", leavers="forfeit")
+    scene.move_until(lambda: scene.table.moves == 60)
+    yield scene
+    scene.do(BO, "resign")
+    yield scene
+    scene = Scene()
+    scene.do(ANNA, "close")
+    yield scene
+
+
+def test_frames_are_what_the_schema_says() -> None:
+    check = validator("Frame")
+    for scene in scenes():
+        for seat in (None, *range(len(scene.table.seats))):
+            check.validate(json.loads(json.dumps(projection.frame(scene.table, seat))))
+    validator("BrokenFrame").validate(projection.broken_frame("x", 0, plain("It is damaged.")))

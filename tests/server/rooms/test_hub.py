@@ -196,7 +196,7 @@ async def test_a_poisoned_table_harms_only_itself(hub: Hub, guarded: GuardedStor
     hub.rooms.clear()
 
     seen = await look(hub, bad, LIVIA)
-    assert seen["phase"] == "broken" and "Event 4" in seen["why"]
+    assert seen["phase"] == "broken" and "Event 4" in seen["why"]["text"]
     with pytest.raises(Refused) as refused:
         await hub.do(bad, LIVIA, command("resign"))
     assert refused.value.code == "broken-table"

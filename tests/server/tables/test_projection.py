@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from aedile.kernel.match import Match
-from aedile.kernel.message import as_json
+from aedile.kernel.message import as_json, plain
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.tables import projection
@@ -132,9 +132,10 @@ def test_it_says_what_can_be_taken_back_and_why_not() -> None:
     scene = playing()
     scene.move()
 
-    assert frame(scene, 0)["undo"] == {"may": True, "line": True, "why": ""}
+    assert frame(scene, 0)["undo"] == {"may": True, "line": True, "why": None}
     assert frame(scene, 1)["undo"]["may"] is False
-    assert "Anna" in frame(scene, 1)["undo"]["why"]
+    why = frame(scene, 1)["undo"]["why"]
+    assert why["args"] == {"who": {"seat": 0}} and "Anna" in why["text"]
 
 
 def test_requests_confirmations_and_clocks_are_seen_by_all() -> None:
@@ -200,9 +201,9 @@ def test_a_list_shows_what_matters_before_one_sits_down() -> None:
 
 
 def test_a_table_that_cannot_be_read_says_so() -> None:
-    shown = projection.broken_frame("x", 0, "why")
+    shown = projection.broken_frame("x", 0, plain("why"))
 
-    assert (shown["phase"], shown["why"]) == ("broken", "why")
+    assert (shown["phase"], shown["why"]["text"]) == ("broken", "why")
 
 
 # Nothing hidden has a way into a frame.

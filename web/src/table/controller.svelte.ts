@@ -1,7 +1,7 @@
 /** What the page of a table shows, and what its buttons and keys do. The views only draw it. */
 import { flushSync, tick } from 'svelte'
 import type { GameModule } from '$games/contract'
-import { say, t } from '$i18n'
+import { say, t, type Message } from '$i18n'
 import { elementsAt, highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
 import { session } from '$lib/state/session.svelte'
@@ -116,7 +116,7 @@ export class TableController {
   }
 
   /** What the server says, in the reader's language. */
-  told(text: string): string {
+  told(text: Message | string): string {
     return say(text, this.frame?.info?.game ?? null)
   }
 

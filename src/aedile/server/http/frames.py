@@ -80,7 +80,9 @@ class Info(ResponseBody):
     seed_chosen: bool
     forked: bool
     rematch: str | None
-    ended: Message | None = Field(description="Why it came to an end; null as long as it goes on.")
+    ended: Message | None = Field(
+        description="Why there is no more to play; null if it goes on, or was played to its end."
+    )
 
 
 class LogLine(ResponseBody):
@@ -175,4 +177,4 @@ class BrokenFrame(ResponseBody):
     seat: int | None
     seq: int
     phase: Literal["broken"]
-    why: str
+    why: Message

@@ -12,6 +12,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
 
 from aedile.kernel.errors import BotFailed
+from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
 from aedile.server.bots.pool import Advised, BotJob, PoolBusy, fallback
@@ -22,6 +23,10 @@ from aedile.server.tables.decisions import BotTurn
 from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
+
+say = Templates("messages")
+ALL_THINK = say("All bots are thinking; ask again in a moment.")
+NO_ADVICE = say("The adviser failed; it is noted in the log of the server.")
 
 PAUSE = 2.0  # seconds before a bot that could not be asked is asked again
 # The table has moved on, and whoever moved it has woken the next bot.
@@ -43,10 +48,10 @@ async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
     try:
         advised = await services.bots.advise(job)
     except PoolBusy as busy:
-        raise Refused("too-many", "All bots are thinking. Ask again.", wait=busy.wait) from None
+        raise Refused("too-many", ALL_THINK(), wait=busy.wait) from None
     except BotFailed as failed:
         log.warning("table %s: no hint: %s", table.id, failed)
-        raise Refused("fault", "The adviser failed; it is noted in the log.") from None
+        raise Refused("fault", NO_ADVICE()) from None
     return Hint(turn.seat, turn.version, turn.spec, advised)
 
 

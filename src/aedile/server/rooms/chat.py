@@ -11,6 +11,7 @@ import orjson
 from sqlalchemy import Connection, delete, func, select
 
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
@@ -18,6 +19,7 @@ from aedile.server.store.locks import hold_table
 from aedile.server.store.schema import chat
 from aedile.server.tables.actors import Person
 
+EMPTY = Templates("messages")("There is nothing to read in this remark.")
 MOST_KEPT = 1000  # remarks at one table; the oldest go first
 MOST_READ = 100
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control signs, also of direction
@@ -45,7 +47,7 @@ def clean_remark(text: str) -> str:
     seen = "".join(sign if unicodedata.category(sign) not in _UNSEEN else " " for sign in text)
     kept = " ".join(unicodedata.normalize("NFC", seen).split())
     if not kept:
-        raise Refused("bad-request", "Nothing was said.")
+        raise Refused("bad-request", EMPTY())
     return kept
 
 

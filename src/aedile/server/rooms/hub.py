@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Protocol
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.metrics import Metrics
 from aedile.server.protocol import Command, Join
@@ -24,11 +25,15 @@ from aedile.server.rooms.watchers import Audience, Place, Watch
 from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.seating import ASKS_FOR_PASSWORD
 from aedile.server.tables.config import USUAL_CAPS, Caps, Games, usual_games
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
-RESTARTING = Refused("restarting", "The server is about to restart. Try again in a moment.", wait=2)
+say = Templates("messages")
+ABOUT_TO_RESTART = say("The server is about to restart. Try again in a moment.")
+TOO_MANY_WATCH = say("Too many people watch this table already.")
+RESTARTING = Refused("restarting", ABOUT_TO_RESTART(), wait=2)
 USUAL = Bounds()
 
 
@@ -228,13 +233,13 @@ class Hub:
             return
         table, who = room.table, person.id if person else ""
         if not table.seats_of(who) and room.watchers.spectators() >= self._bounds.spectators:
-            raise Refused("too-many", "Too many people watch this table already.", wait=10)
+            raise Refused("too-many", TOO_MANY_WATCH(), wait=10)
         if table.password is None or who == table.host or who in room.admitted:
             return
         if who and any(who in (seat.person, seat.kept_for) for seat in table.seats):
             return
         if password is None or not await self._fits(table.password, password):
-            raise Refused("wrong-password", "This table asks for its password.")
+            raise Refused("wrong-password", ASKS_FOR_PASSWORD())
         if who:
             room.admitted.add(who)
 

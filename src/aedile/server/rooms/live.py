@@ -8,11 +8,16 @@ import asyncio
 import logging
 from typing import NamedTuple
 
+from aedile.kernel.message import Templates
 from aedile.server.errors import Broken, Refused
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services
 
 log = logging.getLogger(__name__)
+
+say = Templates("messages")
+NO_SUCH_TABLE = say("There is no such table.")
+TOO_MANY_TABLES = say("Too many tables are being played here; try again in a moment.")
 
 
 class Bounds(NamedTuple):
@@ -57,7 +62,7 @@ class LiveRooms:
             self._make_place()
             events = await self._services.store.read(table)
             if not events:
-                raise Refused("no-such-table", "There is no such table.")
+                raise Refused("no-such-table", NO_SUCH_TABLE())
             try:
                 # Long games take a while; others go on meanwhile.
                 loaded = await asyncio.to_thread(self._services.load, table, events)
@@ -80,7 +85,7 @@ class LiveRooms:
         idle = (room for room in self.by_table.values() if room.idle)
         longest = min(idle, key=lambda room: room.used, default=None)
         if longest is None:
-            raise Refused("too-many", "Too many tables are being played at here.", wait=5)
+            raise Refused("too-many", TOO_MANY_TABLES(), wait=5)
         self._forget(longest)
 
     def sweep(self) -> None:

@@ -18,6 +18,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import NamedTuple
 
 from aedile.kernel.dealer import fresh_seed
+from aedile.kernel.message import Templates
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import NewEvent, StoredEvent, numbered
 from aedile.server.people.tokens import new_id
@@ -29,7 +30,7 @@ from aedile.server.rooms.chat import Conversation
 from aedile.server.rooms.outbox import Done, Outbox, Reply
 from aedile.server.rooms.plans import Plans
 from aedile.server.rooms.services import Services
-from aedile.server.rooms.watchers import Audience, Place, Watch, Watchers
+from aedile.server.rooms.watchers import OUT_OF_ORDER, Audience, Place, Watch, Watchers
 from aedile.server.store.events import Conflict, DuplicateCommand
 from aedile.server.tables.actors import Actor, System, only_person
 from aedile.server.tables.commands.ending import clock_ran_out
@@ -37,6 +38,11 @@ from aedile.server.tables.decisions import Decided, Fresh
 from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
+
+say = Templates("messages")
+TOO_MUCH = say("Too much is asked of this table at once.")
+FAILED = say("The server failed at this; it is noted in its log.")
+OTHERS_FASTER = say("Others were faster each time. Look again, then decide.")
 
 MOST_WAITING = 256  # commands at one table
 MOST_TRIES = 8  # where other processes are faster
@@ -86,7 +92,7 @@ class Room:
     def table(self) -> Table:
         """The table; raises Refused if its log cannot be read."""
         if self._table is None:
-            raise Refused("broken-table", f"This table is out of order. {self.broken}")
+            raise Refused("broken-table", OUT_OF_ORDER(why=self.broken))
         return self._table
 
     @property
@@ -162,7 +168,7 @@ class Room:
         if len(self._queue) < MOST_WAITING:
             self._enqueue(_Work(work, acknowledge))
         else:
-            acknowledge(Refused("too-many", "Too much is asked of this table at once.", wait=1))
+            acknowledge(Refused("too-many", TOO_MUCH(), wait=1))
         return await asyncio.shield(answer)
 
     async def hint(self, actor: Actor, seat: int | None) -> Hint:
@@ -229,7 +235,7 @@ class Room:
         except Exception:
             log.exception("table %s: a fault", self.id)
             self._unsure = True
-            outcome = Refused("fault", "The server failed at this; it is noted in its log.")
+            outcome = Refused("fault", FAILED())
         if outcome is not None:
             self._outbox.acknowledge(work.reply, outcome)
         if self._outbox.send():
@@ -261,7 +267,7 @@ class Room:
                 raise
             if await self._store(decided, name):
                 return Done(command.cmd, self.seq, self.table.version)
-        raise Refused("stale", "Others were faster each time. Look again, then decide.", wait=1)
+        raise Refused("stale", OTHERS_FASTER(), wait=1)
 
     async def _was_behind(self) -> bool:
         """Before no is said: another process may know what makes it yes, or has said it."""

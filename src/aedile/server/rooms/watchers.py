@@ -12,15 +12,20 @@ from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 import orjson
 
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.rooms.plans import Plans
 from aedile.server.tables import projection
-from aedile.server.tables.table import Table
+from aedile.server.tables.table import NOT_YOUR_SEAT, Table
 
 if TYPE_CHECKING:
     from aedile.server.rooms.room import Room
 
 log = logging.getLogger(__name__)
+
+say = Templates("messages")
+OUT_OF_ORDER = say("This table is out of order. {why}")
+CANNOT_SHOW = say("The server fails to show this table; it is noted in its log.")
 
 # A seat, a spectator's place, or wherever the person sits at any moment.
 Place: TypeAlias = int | Literal["mine"] | None
@@ -99,7 +104,9 @@ class Watchers:
         """What a watch gets to see now, with the part of the log it does not know yet."""
         table = self._table
         if table is None:
-            return _text(projection.broken_frame(self._id, watch.seat, self.broken))
+            return _text(
+                projection.broken_frame(self._id, watch.seat, OUT_OF_ORDER(why=self.broken))
+            )
         after = min(watch.told, table.stood_since(watch.seen))
         watch.told, watch.seen = table.moves, table.seq
         key = (watch.seat, after)
@@ -113,8 +120,7 @@ class Watchers:
             return _text(projection.frame(table, seat, after, self._plans.of(seat)))
         except Exception:  # harms those who watch this table, and no other they watch
             log.exception("table %s cannot be shown", self._id)
-            why = "The server fails to show this table; it is noted in its log."
-            return _text(projection.broken_frame(self._id, seat, why))
+            return _text(projection.broken_frame(self._id, seat, CANNOT_SHOW()))
 
     def show(self, table: Table | None, broken: str = "") -> None:
         """From now on this is what everybody sees, from the seats they have there."""
@@ -138,7 +144,7 @@ class Watchers:
         if watch.place == "mine":
             return own[0] if own else None
         if watch.place not in own:
-            raise Refused("not-your-seat", f"Seat {watch.place} is not yours at this table.")
+            raise Refused("not-your-seat", NOT_YOUR_SEAT(seat=watch.place))
         return watch.place
 
     # What they are told.

@@ -15,10 +15,15 @@ from aedile import catalog
 from aedile.bots import registry
 from aedile.kernel.contract import Game, Json
 from aedile.kernel.errors import AedileError, BadEdition, UnknownBot
+from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name
 from aedile.server.protocol import Message
 from aedile.server.validation import first_error
+
+say = Templates("messages")
+NO_BOT = say("The bot {bot} cannot be had: {why}")
+TOO_MUCH_THOUGHT = say("A bot may be given {name}={most} at most, not {given}.")
 
 SECOND = 1000  # milliseconds
 DAY = 24 * 60 * 60 * SECOND
@@ -177,13 +182,15 @@ def check_bot(spec: str, caps: Caps = USUAL_CAPS) -> None:
     try:
         registry.make(spec, 0).close()
     except UnknownBot as error:
-        raise Refused("unknown-bot", str(error)) from None
+        raise Refused("unknown-bot", error.message) from None
     except Exception as error:  # those of packages may fail in any way
-        raise Refused("unknown-bot", f"The bot {spec!r} cannot be had: {error}") from None
+        raise Refused("unknown-bot", NO_BOT(bot=spec, why=str(error))) from None
     for name, value in ordered(spec).items():
         most = getattr(caps, name, math.inf)
         if value > most:
-            raise Refused("unknown-bot", f"A bot may be given {name}={most} at most, not {value}.")
+            raise Refused(
+                "unknown-bot", TOO_MUCH_THOUGHT(name=name, most=f"{most:g}", given=f"{value:g}")
+            )
 
 
 def ordered(spec: str) -> Mapping[str, float]:

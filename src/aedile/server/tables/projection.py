@@ -11,9 +11,10 @@ from typing import Any, TypeVar
 
 from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
 from aedile.kernel.match import LogLine
-from aedile.kernel.message import as_json, citation_json, declared
+from aedile.kernel.message import Message, as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.state import NOBODY
+from aedile.server.tables.commands.ending import why_ended
 from aedile.server.tables.commands.undo import why_no_undo
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import Table
@@ -44,9 +45,10 @@ def frame(table: Table, seat: int | None, log_after: int = 0, plan: Sequence[str
     }
 
 
-def broken_frame(id: str, seat: int | None, why: str) -> Json:
+def broken_frame(id: str, seat: int | None, why: Message) -> Json:
     """All that can be said of a table whose log makes no sense."""
-    return {"type": "table", "table": id, "seat": seat, "seq": 0, "phase": "broken", "why": why}
+    told = {"type": "table", "table": id, "seat": seat, "seq": 0, "phase": "broken"}
+    return told | {"why": as_json(why)}
 
 
 def lobby_row(table: Table) -> Json:
@@ -91,7 +93,7 @@ def _info(table: Table) -> Json:
         "seed_chosen": config.seed is not None,
         "forked": table.fork_point is not None,
         "rematch": table.rematch,
-        "ended": table.ended or None,
+        "ended": _message(why_ended(table)),
     }
 
 
@@ -224,10 +226,15 @@ def _choices(table: Table, seat: int | None) -> Json:
 
 def _undo(table: Table, seat: int | None) -> Json:
     if seat is None or table.phase != "playing":
-        return {"may": False, "line": False, "why": ""}
+        return {"may": False, "line": False, "why": None}
     why = why_no_undo(table, seat, 1)
     line = why_no_undo(table, seat, table.match.line_length())
-    return {"may": why is None, "line": line is None, "why": "" if why is None else str(why)}
+    reason = None if why is None else _message(why.message)
+    return {"may": why is None, "line": line is None, "why": reason}
+
+
+def _message(message: Message | None) -> Json | None:
+    return None if message is None else as_json(message)
 
 
 def _asked(table: Table) -> Json | None:

@@ -12,6 +12,7 @@ from aedile.kernel import record
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import AedileError
 from aedile.kernel.match import Happening, LogLine, Match
+from aedile.kernel.message import Templates
 from aedile.kernel.record import Record
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
@@ -23,7 +24,12 @@ from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
 from aedile.server.tables.projection import log_line, question
 from aedile.server.tables.seats import TableSeat
-from aedile.server.tables.table import Table
+from aedile.server.tables.table import NO_SEAT, Table
+
+say = Templates("messages")
+NOT_OVER = say("This can be seen when the game is over, and not before.")
+NO_STEP = say("This game has the steps 0 to {last}, not {step}.")
+TOO_LONG = say("A record may have {n} moves here at most.")
 
 MOST_MOVES = 20_000  # of a record; whole games have a few hundred
 
@@ -31,7 +37,7 @@ MOST_MOVES = 20_000  # of a record; whole games have a few hundred
 def finished(table: Table) -> Table:
     """The table, if its game is over; raises Refused."""
     if table.phase != "finished":
-        raise Refused("wrong-phase", "This can be seen when the game is over, and not before.")
+        raise Refused("wrong-phase", NOT_OVER())
     return table
 
 
@@ -105,7 +111,7 @@ def _head(table: Table, seat: int | None) -> Json:
 
 def _check_seat(table: Table, seat: int | None) -> None:
     if seat is not None and not 0 <= seat < len(table.seats):
-        raise Refused("bad-request", f"There is no seat {seat} at this table.")
+        raise Refused("bad-request", NO_SEAT(seat=seat))
 
 
 def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int | None) -> Json:
@@ -181,7 +187,7 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
 
 def _check_step(match: Match[Any], step: int) -> None:
     if not 0 <= step <= match.length:
-        raise Refused("bad-request", f"This game has the steps 0 to {match.length}, not {step}.")
+        raise Refused("bad-request", NO_STEP(last=match.length, step=step))
 
 
 def _seat_again(seat: TableSeat, host: Person) -> SeatPlan:
@@ -207,7 +213,7 @@ def load_record(text: str, games: Games) -> Game:
     try:
         read = record.read(text)
         if read.moves > MOST_MOVES:
-            raise Refused("too-large", f"A record may have {MOST_MOVES} moves here at most.")
+            raise Refused("too-large", TOO_LONG(n=MOST_MOVES))
         game = games(read.game, read.edition)
         return Game(read, record.replay(read, lambda name: game))
     except AedileError as error:

@@ -8,6 +8,7 @@ always makes the same table.
 
 from collections.abc import Sequence
 
+from aedile.kernel.match import GAME_OVER, STALE
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.events import Event, NewEvent, SeatRow, Summary
@@ -20,15 +21,10 @@ from aedile.server.tables.history import History, Phase
 say = Templates("messages")
 NOT_BEGUN = say("The game has not begun.")
 BEGUN = say("The game has begun.")
-OVER = say("The game is over.")
 CLOSED = say("This table is closed.")
 NOT_A_COMMAND = say("A table cannot decide this.")
 HOST_ONLY = say("Only the host of this table can do that.")
 NO_SEAT = say("There is no seat {seat} at this table.")
-STALE = say(
-    "This answers version {version} of the table, which now is at version {now}. "
-    "Look again, then decide."
-)
 HAS_TO_CONFIRM = say("{who} has yet to confirm the last turn.")
 NOT_PLAYING = say("You do not play at this table.")
 WHICH_SEAT = say("You hold several seats; say which one this is for.")
@@ -38,7 +34,7 @@ CHAT_FOR_SEATED = say("Only those who sit at this table can chat here.")
 NO_HINTS = say("There are no hints at this table; its host chose that.")
 HINT_FOR_MOVER = say("Hints are for the seat that has the move.")
 
-PHASES = {"open": NOT_BEGUN, "playing": BEGUN, "finished": OVER, "closed": CLOSED}
+PHASES = {"open": NOT_BEGUN, "playing": BEGUN, "finished": GAME_OVER, "closed": CLOSED}
 ADVISER = "heuristic"  # the bot whose advice a hint is
 
 

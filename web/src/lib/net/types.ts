@@ -1,5 +1,7 @@
 /** What the server sends and takes: `docs/server-api.md` of the server says what it means. */
 
+import type { Message } from '$i18n/message'
+
 // A table.
 
 export type GameName = 'praetor' | 'trajan'
@@ -61,7 +63,7 @@ export interface Info {
   seed_chosen: boolean
   forked: boolean
   rematch: string | null
-  ended: string | null
+  ended: Message | null
 }
 
 export interface Clock {
@@ -104,7 +106,7 @@ export interface Frame<P extends Position = Position> {
   seq: number
   version: number
   phase: Phase
-  why?: string
+  why?: Message
   info: Info
   to_move: number | null
   waiting_for: number[]
@@ -118,7 +120,7 @@ export interface Frame<P extends Position = Position> {
   log: { after: number; moves: number; lines: LogLine[] }
   /** The number of the viewer's last move: later ones are news. */
   since_your_turn: number | null
-  undo: { may: boolean; line: boolean; why: string }
+  undo: { may: boolean; line: boolean; why: Message | null }
   undo_asked: UndoAsked | null
   clock: Clock
   plan: string[]

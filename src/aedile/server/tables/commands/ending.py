@@ -29,6 +29,8 @@ from aedile.server.tables.table import Table
 
 say = Templates("messages")
 TABLE_OVER = say("This table is over already.")
+GAVE_UP = say("{who} gave up.")
+OUT_OF_TIME = say("{who} ran out of time.")
 HOST_LEFT = say("The host has left.")
 CLOSED_BY_SERVER = say("The table was closed by those who run the server.")
 CALLED_OFF = say("The host has called it off.")
@@ -40,10 +42,15 @@ NEEDS_FRESH = say("A new table needs a name and a seed.")
 _REASONS = {each.key: each for each in (HOST_LEFT, CLOSED_BY_SERVER, CALLED_OFF)}
 
 
-def why_closed(table: History) -> Message:
-    """Why a table was closed; the log keeps it in English."""
-    reason = _REASONS.get(table.ended)
-    return plain(table.ended) if reason is None else reason()
+def why_ended(table: History) -> Message | None:
+    """Why there is no more to play; None for a game that goes on, or was played to its end."""
+    if table.phase == "finished" and table.lost:
+        said = GAVE_UP if table.ended == "resigned" else OUT_OF_TIME
+        return said(who=table.named(table.lost[0]))
+    if table.phase == "closed":  # the log keeps it in English
+        reason = _REASONS.get(table.ended)
+        return plain(table.ended) if reason is None else reason()
+    return None
 
 
 @decides(p.Close)

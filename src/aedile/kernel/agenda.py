@@ -43,9 +43,19 @@ class Step:
         """Carry the step out."""
         raise NotImplementedError
 
-    def options(self, s: Any, offer: "Offer") -> None:
-        """Write the legal answers, ascending."""
+    def num_actions(self) -> i64:
+        """How many action numbers the game has."""
         raise NotImplementedError
+
+    def options(self, s: Any, offer: "Offer") -> None:
+        """Write the legal answers, ascending: all that no obstacle stands against.
+
+        A decision that is asked so often that this is too slow has a fast path of
+        its own, for `draw` as well; the laws hold it against `obstacle`.
+        """
+        for action in range(self.num_actions()):
+            if self.obstacle(s, action) == OK:
+                offer.add(action)
 
     def draw(self, s: Any, rng: Rng, offer: "Offer") -> i64:
         """One of the legal answers by lot, all equally likely; `offer` is scratch paper."""

@@ -90,6 +90,7 @@ class TakeAction(Decision):
     def begins_line(self) -> bool:
         return True
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         offer.add(PASS)
         if not s.seats[self.player].has_active_at_home():
@@ -108,6 +109,7 @@ class TakeAction(Decision):
             if use_obstacle(s, self.player, camp) == obstacles.OK:
                 offer.add(ACTIVATE + camp)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         """Point at any tile, or at none, until it is something one may do."""
         if not s.seats[self.player].has_active_at_home():

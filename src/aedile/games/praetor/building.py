@@ -105,11 +105,13 @@ class PlaceTile(Decision):
         super().__init__(player)
         self.tile: Final = tile
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         for space in range(s.spaces):
             if s.tile_on[space] == NOWHERE:
                 offer.add(PLACE + space)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         while True:
             space = rng.below(s.spaces)
@@ -139,10 +141,12 @@ class RotateTile(Decision):
         self.tile: Final = tile
         self.space: Final = space
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         for rotation in range(s.tile(self.tile).looks):
             offer.add(ROTATE + rotation)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         return ROTATE + rng.below(s.tile(self.tile).looks)
 

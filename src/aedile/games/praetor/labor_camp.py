@@ -78,6 +78,7 @@ def use_labor_camp(s: PraetorState, player: i64, tile: i64) -> None:
 class SendRetiredWorker(Decision):
     """Which tile does the Retired Worker activate or build? It must be used at once."""
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         for tile in s.city:
             if activation_obstacle(s, self.player, tile) == obstacles.OK:
@@ -86,6 +87,7 @@ class SendRetiredWorker(Decision):
             if retired_build_obstacle(s, self.player, s.available[i]) == obstacles.OK:
                 offer.add(BUILD + s.available[i])
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         """Point at any tile until it is one the Worker can be sent to."""
         built: i64 = len(s.city)

@@ -19,7 +19,6 @@ from aedile.games.praetor.state import (
     is_worker_of,
     worker_experience,
 )
-from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
 FAVOR_PER_MISSING_GOLD: Final = 5
@@ -123,12 +122,6 @@ class SkipTraining(Decision):
 
     def begins_line(self) -> bool:
         return True
-
-    def options(self, s: PraetorState, offer: Offer) -> None:
-        offer.add(PASS)
-        for tile in s.edition.academies:
-            if academy_obstacle(s, self.player, tile) == obstacles.OK:
-                offer.add(ACTIVATE + tile)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:
@@ -269,10 +262,6 @@ class HireVillager(Decision):
 
     def begins_line(self) -> bool:
         return True
-
-    def options(self, s: PraetorState, offer: Offer) -> None:
-        offer.add(PASS)
-        offer.add(YES)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS or action == YES:

@@ -16,12 +16,14 @@ from aedile.kernel.state import Offer
 class WorkerChoice(Decision):
     """Which of your Active Workers? Equal dice are one answer."""
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         home = s.seats[self.player].active
         for experience in range(1, RETIRES_AT):
             if home[experience] > 0:
                 offer.add(WORKER + experience)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         home = s.seats[self.player].active
         while True:

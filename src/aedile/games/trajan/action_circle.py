@@ -28,11 +28,13 @@ class MarkerChoice(Decision):
         self.first: Final = first  # colour already placed in a tray that gets two
         self.gets_two: Final = gets_two
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         for colour in range(COLOURS):
             if self.colour_obstacle(colour) == obstacles.OK:
                 offer.add(COLOUR + colour)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         colour = rng.below(COLOURS)
         while self.colour_obstacle(colour) != obstacles.OK:

@@ -57,6 +57,7 @@ class BoardAction(Decision):
 
     # What all share.
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         if self.source != REPEAT:
             offer.add(PASS)

@@ -93,6 +93,7 @@ class ConstructionAction(BoardAction):
         seat = s.seats[self.player]
         return seat.supply > 0 or (seat.workers > 0 and open_sites(s, self.player) != 0)
 
+    # Fast path, held against `obstacle` by the laws.
     def choices(self, s: TrajanState, offer: Offer) -> None:
         seat = s.seats[self.player]
         if seat.supply > 0:

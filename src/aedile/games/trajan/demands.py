@@ -10,7 +10,6 @@ from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.components.rows import DEMAND_KINDS, DEMANDS_PER_QUARTER
 from aedile.games.trajan.state import FROM_DEMANDS, TrajanState
 from aedile.kernel.arrays import bit
-from aedile.kernel.state import Offer
 
 # Means to meet a demand.
 BY_TRAJAN_TILE: Final = 0  # kept, but serves once in a scoring (T-32)
@@ -151,11 +150,6 @@ class MeetDemand(Decision):
 
     def begins_line(self) -> bool:
         return True
-
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        for means in range(MEANS):
-            if self.obstacle(s, PAY + means) == obstacles.OK:
-                offer.add(PAY + means)
 
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if not PAY <= action < BONUS:

@@ -60,6 +60,7 @@ class OfferRepeat(Step):
 class DiscardExtraTile(Decision):
     """Discard an extra action tile to repeat an action?"""
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         offer.add(PASS)
         for area in range(AREAS):

@@ -24,12 +24,14 @@ class ForumAction(BoardAction):
                 return True
         return False
 
+    # Fast path, held against `obstacle` by the laws.
     def choices(self, s: TrajanState, offer: Offer) -> None:
         forum = s.forum
         for space in range(FORUM_SPACES):
             if forum[space] != NOTHING:
                 offer.add(FORUM_SPACE + space)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         return self.draw_between(s, rng, FORUM_SPACE, FORUM_SPACE + FORUM_SPACES - 1)
 

@@ -75,6 +75,7 @@ class MilitaryAction(BoardAction):
             return True
         return legionnaire_obstacle(s, self.player) == obstacles.OK
 
+    # Fast path, held against `obstacle` by the laws.
     def choices(self, s: TrajanState, offer: Offer) -> None:
         seat = s.seats[self.player]
         if seat.supply > 0:
@@ -86,6 +87,7 @@ class MilitaryAction(BoardAction):
         if legionnaire_obstacle(s, self.player) == obstacles.OK:
             offer.add(LEGIONNAIRE)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         return self.draw_between(s, rng, RECRUIT, LEGIONNAIRE)
 

@@ -150,11 +150,6 @@ class DrawFirstCard(Decision):
     def begins_line(self) -> bool:
         return self.left == FIRST_CARDS
 
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        for action in range(DRAW, FIRST_TILE):
-            if self.obstacle(s, action) == obstacles.OK:
-                offer.add(action)
-
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == DRAW:
             return obstacles.OK if cards_left(s) > 0 else obstacles.PILE_EMPTY
@@ -201,11 +196,7 @@ class TakeFirstTile(Decision):
     def begins_line(self) -> bool:
         return self.left == FIRST_TILES
 
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        for action in range(FIRST_TILE, PLAY):
-            if self.obstacle(s, action) == obstacles.OK:
-                offer.add(action)
-
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         action = FIRST_TILE + rng.below(PLAY - FIRST_TILE)
         while self.obstacle(s, action) != obstacles.OK:

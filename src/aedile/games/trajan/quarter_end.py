@@ -18,7 +18,6 @@ from aedile.games.trajan.demands import MeetDemands
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.agenda import NOBODY
 from aedile.kernel.arrays import bit, zeros
-from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
 
@@ -88,10 +87,6 @@ class ChooseBonusTile(Decision):
 
     def begins_line(self) -> bool:
         return True
-
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        offer.add(BONUS)
-        offer.add(BONUS + 1)
 
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if BONUS <= action < NUM_ACTIONS:

@@ -55,6 +55,7 @@ class SeaportAction(BoardAction):
             or most_of_a_kind(s, self.player) > 0
         )
 
+    # Fast path, held against `obstacle` by the laws.
     def choices(self, s: TrajanState, offer: Offer) -> None:
         if cards_left(s) > 0:
             offer.add(DRAW)
@@ -104,6 +105,7 @@ def card_obstacle(s: TrajanState, player: i64, card: i64) -> i64:
 class DiscardCard(Decision):
     """Which card goes back, and onto which pile? Any card of the hand (T-18)."""
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         hand = s.seats[self.player].hand
         for card in range(COMMODITIES):
@@ -144,6 +146,7 @@ class PlaySecondCard(Decision):
         super().__init__(player)
         self.first: Final = first
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         offer.add(PASS)
         hand = s.seats[self.player].hand
@@ -211,6 +214,7 @@ class LoadShip(Decision):
         self.last: Final = last  # commodity loaded last, or NOTHING
         self.wilds: Final = wilds  # 1 once a unit of wilds alone was loaded
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         if self.units > 0:
             offer.add(PASS)

@@ -20,10 +20,12 @@ class SenateAction(BoardAction):
     def is_possible(self, s: TrajanState) -> bool:
         return s.seats[self.player].senate < SENATE_TOP
 
+    # Fast path, held against `obstacle` by the laws.
     def choices(self, s: TrajanState, offer: Offer) -> None:
         if self.is_possible(s):
             offer.add(ADVANCE)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         return self.draw_between(s, rng, ADVANCE, ADVANCE)
 

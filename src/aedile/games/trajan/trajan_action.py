@@ -55,6 +55,7 @@ class TrajanAction(BoardAction):
                 return True
         return False
 
+    # Fast path, held against `obstacle` by the laws.
     def choices(self, s: TrajanState, offer: Offer) -> None:
         if s.seats[self.player].arch == CENTRE:
             return
@@ -62,6 +63,7 @@ class TrajanAction(BoardAction):
             if top_tile(s, category) != NOTHING:
                 offer.add(CATEGORY + category)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         return self.draw_between(s, rng, CATEGORY, ADVANCE - 1)
 

@@ -23,7 +23,6 @@ from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.state import FROM_TRAJAN_TILES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.kernel.arrays import bit
-from aedile.kernel.state import Offer
 
 ALL_MARKED: Final = (1 << AREAS) - 1
 
@@ -101,10 +100,6 @@ class UseSpecialAction(Decision):
         super().__init__(player)
         self.tile: Final = tile
 
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        offer.add(PASS)
-        offer.add(YES)
-
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == PASS or action == YES:
             return obstacles.OK
@@ -125,12 +120,6 @@ class UseSpecialAction(Decision):
 
 class PlacePlusTwo(Decision):
     """To which action does the [+2] marker go? Any without one (ruling T-11)."""
-
-    def options(self, s: TrajanState, offer: Offer) -> None:
-        offer.add(PASS)
-        for area in range(AREAS):
-            if not s.seats[self.player].plus_two >> area & 1:
-                offer.add(MARK + area)
 
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == PASS:

@@ -51,12 +51,14 @@ class ChooseTray(Decision):
     def begins_line(self) -> bool:
         return True
 
+    # Fast path, held against `obstacle` by the laws.
     def options(self, s: TrajanState, offer: Offer) -> None:
         trays = s.seats[self.player].trays
         for tray in range(TRAYS):
             if trays[tray] != 0:
                 offer.add(TRAY + tray)
 
+    # Fast path, held against `obstacle` by the laws.
     def draw(self, s: TrajanState, rng: Rng, offer: Offer) -> i64:
         trays = s.seats[self.player].trays
         tray = rng.below(TRAYS)

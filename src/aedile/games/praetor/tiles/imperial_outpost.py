@@ -9,7 +9,6 @@ from aedile.games.praetor.components.rows import WALL_TILES
 from aedile.games.praetor.fees import set_fee_aside
 from aedile.games.praetor.state import FROM_WALL, FROM_WALL_BONUS, NOWHERE, PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
-from aedile.kernel.state import Offer
 
 
 def demand_obstacle(s: PraetorState, player: i64, wall: i64) -> i64:
@@ -58,9 +57,6 @@ def fulfil_demand(s: PraetorState, player: i64, wall: i64) -> None:
 
 class ChooseWallTile(Decision):
     """Which available Wall Tile? There is only ever one (ruling P-19)."""
-
-    def options(self, s: PraetorState, offer: Offer) -> None:
-        offer.add(WALL + s.wall_shown)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if not WALL <= action < NUM_ACTIONS:

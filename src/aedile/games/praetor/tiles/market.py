@@ -12,11 +12,10 @@ from mypy_extensions import i64, mypyc_attr
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import BUY, PASS, SELL, WALL
 from aedile.games.praetor.agenda import Decision
-from aedile.games.praetor.components.rows import GOLD, RESOURCES, WOOD
+from aedile.games.praetor.components.rows import GOLD, WOOD
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
 from aedile.kernel.arrays import bit
-from aedile.kernel.state import Offer
 
 
 class Market(Benefit):
@@ -47,15 +46,6 @@ class Trade(Decision):
         self.sales: Final = sales
         self.purchases: Final = purchases
         self.sold: Final = sold
-
-    def options(self, s: PraetorState, offer: Offer) -> None:
-        offer.add(PASS)
-        for resource in range(WOOD, RESOURCES):
-            if self.sale_obstacle(s, resource) == obstacles.OK:
-                offer.add(SELL + resource)
-        for resource in range(WOOD, RESOURCES):
-            if self.purchase_obstacle(s, resource) == obstacles.OK:
-                offer.add(BUY + resource)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

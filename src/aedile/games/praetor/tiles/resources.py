@@ -10,7 +10,6 @@ from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.components.rows import GOLD, MARBLE, STONE, WEAPONS, WOOD
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
-from aedile.kernel.state import Offer
 
 
 class GoldMine(Benefit):
@@ -56,12 +55,6 @@ class ForgeWeapons(Decision):
     def __init__(self, player: i64, experience: i64) -> None:
         super().__init__(player)
         self.experience: Final = experience
-
-    def options(self, s: PraetorState, offer: Offer) -> None:
-        wood = s.seats[self.player].stock[WOOD]
-        most = wood if wood < self.experience else self.experience
-        for amount in range(most + 1):
-            offer.add(FORGE + amount)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if not FORGE <= action < SELL:

@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from aedile.server.client import AedileClient
 from aedile.server.errors import Refused
-from aedile.server.http.outbox import MOST_WAITING, Outbox
+from aedile.server.http.send_queue import MOST_WAITING, SendQueue
 from aedile.server.http.run import listen
 from aedile.server.http.socket import Socket
 from aedile.server.metrics import Metrics
@@ -363,7 +363,7 @@ async def test_a_client_that_does_not_read_costs_little_and_holds_nobody_up(
     table = await begun(hub)
     watch = await hub.watch(table, LIVIA, "mine", socket)
     await play(hub, table, 30)
-    assert len(socket._outbox) <= 3
+    assert len(socket._queue) <= 3
 
     stuck.gate.set()
     await until(lambda: any('"version":30' in text for text in stuck.sent))
@@ -375,15 +375,15 @@ async def test_a_client_that_does_not_read_costs_little_and_holds_nobody_up(
 
 
 async def test_marks_collapse_and_texts_overflow() -> None:
-    outbox = Outbox()
+    queue = SendQueue()
     watch = object.__new__(Watch)
     for _ in range(100):
-        outbox.mark(watch)
-    assert len(outbox) == 1
-    outbox.drop(watch)
+        queue.mark(watch)
+    assert len(queue) == 1
+    queue.drop(watch)
     for _ in range(MOST_WAITING):
-        outbox.put("text")
-    assert not outbox.overflown
-    outbox.put("one too many")
-    assert await outbox.next() is None
-    assert len(outbox) == MOST_WAITING
+        queue.put("text")
+    assert not queue.overflown
+    queue.put("one too many")
+    assert await queue.next() is None
+    assert len(queue) == MOST_WAITING

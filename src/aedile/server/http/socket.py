@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
-from aedile.server.http.outbox import Outbox
+from aedile.server.http.send_queue import SendQueue
 from aedile.server.http.socket_protocol import (
     OF_THE_SOCKET,
     REQUEST,
@@ -68,7 +68,7 @@ class Socket:
         self._websocket = websocket
         self._hub = hub
         self._metrics = metrics
-        self._outbox = Outbox()
+        self._queue = SendQueue()
         self._bucket = TokenBucket(rate, clock, BURST) if rate else None
         self._watches: dict[tuple[str, Place], Watch] = {}
         self._pending: set[asyncio.Task[None]] = set()
@@ -82,21 +82,21 @@ class Socket:
 
     def changed(self, watch: Watch) -> None:
         """There is a new frame to fetch."""
-        self._outbox.mark(watch)
+        self._queue.mark(watch)
 
     def tell(self, payload: str) -> None:
         """Send this as it is."""
-        self._outbox.put(payload)
+        self._queue.put(payload)
 
     def shut(self, watch: Watch, why: Refused) -> None:
         """This watch is over."""
         self._watches = {key: each for key, each in self._watches.items() if each is not watch}
-        self._outbox.drop(watch)
+        self._queue.drop(watch)
         self._refuse(why, None, watch.room.id, watch.place)
 
     def attend(self) -> None:
         """The tables that wait for this person have changed."""
-        self._outbox.mark(self._attention)
+        self._queue.mark(self._attention)
 
     def close(self, code: int, why: str) -> None:
         """Hang up soon, saying why."""
@@ -141,7 +141,7 @@ class Socket:
 
     async def _send(self) -> None:
         while True:
-            text = await self._outbox.next()
+            text = await self._queue.next()
             if text is None:
                 return self.close(TRY_LATER, "too much was waiting")
             if not text:
@@ -244,7 +244,7 @@ class Socket:
     def _unwatch(self, table: str, seat: Place) -> None:
         watch = self._watches.pop((table, seat), None)
         if watch:
-            self._outbox.drop(watch)
+            self._queue.drop(watch)
             watch.end()
 
     async def _attention(self) -> str:
@@ -262,7 +262,7 @@ class Socket:
         self._put(refusal(refused, cmd, table, seat))
 
     def _put(self, message: dict[str, Any]) -> None:
-        self._outbox.put(text_of(message))
+        self._queue.put(text_of(message))
 
 
 class Sockets:

@@ -14,7 +14,7 @@ from aedile.server.rooms.watchers import Watch
 MOST_WAITING = 64  # messages in one outbox
 
 
-class Outbox:
+class SendQueue:
     """What waits to be sent on one socket: texts, and marks of what has changed."""
 
     def __init__(self) -> None:

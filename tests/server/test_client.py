@@ -73,7 +73,7 @@ async def test_after_any_number_of_cuts_a_client_knows_what_a_fresh_one_knows(
             for cut, _ in watches:
                 if rng.random() < 0.4:
                     await asyncio.sleep(rng.random() * 0.02)
-                    await cut.break_line()
+                    await cut.drop_connection()
             done = await working
             acknowledged += [] if done is None else [done]
 
@@ -190,7 +190,7 @@ async def test_a_client_paces_itself_after_a_burst(monkeypatch: pytest.MonkeyPat
         stopped.setattr("aedile.server.client.client.asyncio.sleep", note)
         stopped.setattr(asyncio.get_running_loop(), "time", lambda: 1000.0)
         for _ in range(40):
-            await client._in_time()
+            await client._keep_pace()
     await client.close()
 
     assert [round(seconds, 1) for seconds in waited if seconds > 0.05] == [

@@ -64,7 +64,7 @@ _CODES: dict[type[AedileError], str] = {
 
 
 class Refused(Exception):
-    """Something that is not done, and nothing has changed."""
+    """A refused request; nothing has changed."""
 
     def __init__(
         self, code: str, said: Message | str, citation: Citation = NO_RULE, wait: float = 0

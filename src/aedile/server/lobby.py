@@ -1,4 +1,4 @@
-"""Opening tables, and how much of the server one person may hold."""
+"""Opening tables, and quotas: how many tables one person may hold."""
 
 from collections.abc import Sequence
 
@@ -90,12 +90,12 @@ class Lobby:
         return table
 
     async def keep(self, table: str, events: Sequence[NewEvent]) -> None:
-        """Store a table that has come about elsewhere; its events are all of its own."""
+        """Store a table with all its events, such as an imported record."""
         summary = Table.load(table, numbered(events), self._games).summary()
         await self._store.create(table, events, summary)
 
     async def allow(self, person: Person, command: Command) -> None:
-        """May somebody do this, at whatever table? Raises Refused when it is too much."""
+        """Check rate limits and quotas for a command at any table; raises Refused."""
         if isinstance(command, Chat):
             self._rate_limiter.check("chat", person.id)
         elif isinstance(command, Rematch):

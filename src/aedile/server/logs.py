@@ -1,10 +1,10 @@
 """Logs: one event per line, JSON for programs or text for a terminal, and nothing secret.
 
-Whatever a part of the server hands over, only short plain values are written.
-A value whose name promises a secret is left out, and so is everything with an
-inside, such as a view or a request; in texts, whatever looks like a token, a
-key or a password is blotted out. Of an error one reads its kind, its first line
-and where it came from, but no values: databases put theirs below the first line.
+Whatever is passed in, only short plain values are written. A value whose name sounds
+like a secret is left out, and so are objects such as a view or a request; in text,
+whatever looks like a token, a key or a password is redacted. Of an error the log has
+its type, its first line and where it came from, but no values: databases put theirs
+below the first line.
 
 What concerns one request or one command shares a `request` or a `cmd`, bound to
 the context by whoever takes it in (`structlog.contextvars`).
@@ -99,7 +99,7 @@ def _is_about_us(record: logging.LogRecord) -> bool:
     return record.msg not in FAULTS_OF_CLIENTS
 
 
-# What is left out.
+# Redaction.
 
 
 def drop_secrets(_: object, __: str, event: EventDict) -> EventDict:
@@ -170,7 +170,7 @@ def _told(error: BaseException) -> list[str]:
 
 
 def _sentence(error: BaseException) -> str:
-    """Its kind and the first line it says; what follows may quote values."""
+    """Its type and first line; what follows may quote values."""
     first = (str(error).splitlines() or [""])[0]
     return _clean(f"{type(error).__name__}: {first}")
 

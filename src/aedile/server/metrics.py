@@ -1,4 +1,4 @@
-"""What can be measured of a running server, as Prometheus reads it.
+"""Metrics of a running server, for Prometheus.
 
 Every server has a registry of its own, so that tests and several servers in
 one program do not add up. Labels come from short lists only: nothing a client
@@ -60,7 +60,7 @@ class Metrics:
 
     @contextlib.asynccontextmanager
     async def watched(self) -> AsyncIterator[None]:
-        """Watch the event loop and the collector of garbage for as long as it lasts."""
+        """Measure the event loop and the garbage collector meanwhile."""
         pauses = _Pauses(self.gc_pause)
         gc.callbacks.append(pauses)
         watch = asyncio.create_task(self._watch_loop())
@@ -81,7 +81,7 @@ class Metrics:
 
 
 class _Pauses:
-    """Hears when the collector begins and ends."""
+    """Measures how long garbage collections take."""
 
     def __init__(self, histogram: Histogram) -> None:
         self._histogram = histogram

@@ -1,8 +1,8 @@
 """Rate limits: how often somebody may ask.
 
 Everybody has a token bucket for each limit. A request takes a token, and tokens come
-back evenly: `30/minute` allows 30 at once, and then one every two seconds. The buckets
-are kept in this process, and no more than so many, whoever asks.
+back evenly: `30/minute` allows 30 at once, and then one every two seconds. Buckets are
+kept in this process, up to a fixed number.
 """
 
 from collections import OrderedDict
@@ -28,7 +28,7 @@ SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
 
 
 def rate_limit_key(address: str) -> str:
-    """Whose requests count together: an address, or of IPv6 the network that one line is given."""
+    """Whose requests count together: an address, or for IPv6 the /64 network it is in."""
     if ":" not in address:
         return address
     try:

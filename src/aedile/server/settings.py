@@ -1,9 +1,8 @@
-"""How a server is run: what its host chose, from options and from AEDILE_* variables.
+"""The settings of a server, from options and from AEDILE_* environment variables.
 
-Every field can be given as an option of `aedile serve` or as a variable of the
-environment: `bot_workers` is `AEDILE_BOT_WORKERS`. Without any, everything
-stays on this machine: a file in the user's data directory, the loopback
-address, and no proxy believed.
+Every field is an environment variable (`bot_workers` is `AEDILE_BOT_WORKERS`), and
+some are options of `aedile serve`. By default everything stays on this machine: a
+file in the user's data directory, the loopback address, and no trusted proxy.
 """
 
 import os
@@ -92,11 +91,11 @@ class Settings(BaseSettings):
     ] = ()
     https: bool | None = None  # None: as soon as one origin is https
 
-    # How long people stay signed in.
+    # Sessions.
     session_idle_days: int = Field(default=60, ge=1, le=400)
     session_days: int = Field(default=365, ge=1, le=3650)
 
-    # How often somebody may ask. `limited` is turned off for measurements only.
+    # Rate limits. `limited` is turned off for measurements only.
     limited: bool = True
     rate_address: Rate = "1200/minute"  # requests of one address
     rate_person: Rate = "600/minute"  # requests of one person
@@ -104,33 +103,33 @@ class Settings(BaseSettings):
     rate_account: Rate = "10/minute"  # attempts on one name
     rate_guests: Rate = "60/hour"  # new guests and accounts of one address
     rate_tables: Rate = "30/hour"  # tables one person creates
-    rate_chat: Rate = "30/minute"  # what one person says
-    rate_hints: Rate = "30/minute"  # how often one person asks for advice
+    rate_chat: Rate = "30/minute"  # chat messages of one person
+    rate_hints: Rate = "30/minute"  # hints for one person
     rate_frames: Rate = "20/second"  # messages of one socket
 
-    # How much of the server one person, address or table may hold.
+    # Quotas.
     tables_open: Count = 10  # not yet begun, by one host
     tables_playing: Count = 200  # with a seat of one person
     tables_with_bots: Count = 5  # running, by one host, with a bot at them
     sockets_per_person: Count = 20
     sockets_per_address: Count = 200
     spectators: Count = 200  # at one table
-    keys: Count = 10  # bot tokens of one person
+    keys: Count = 10  # API keys of one person
 
     # Bots.
     bot_workers: int = Field(default_factory=bot_workers_here, ge=0, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # for one decision, at most
     bot_memory: int = Field(default=1024, ge=128, le=65536)  # MiB of one worker
 
-    # Telling others.
+    # Webhooks, metrics and logs.
     webhooks: bool = True
-    private_webhooks: bool = False  # they may lead to addresses that are not public
+    private_webhooks: bool = False  # to addresses that are not public
     metrics_key: SecretStr | None = None  # opens /metrics to programs on other machines
     log_form: Literal["auto", "json", "text"] = "auto"  # auto: text on a terminal
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
-    # Leaving.
-    drain_seconds: float = Field(default=10, ge=0, le=600)  # for what is under way, at the end
+    # Shutdown.
+    drain_seconds: float = Field(default=10, ge=0, le=600)  # for requests under way
 
     @classmethod
     def gather(cls, **given: Any) -> Self:
@@ -167,12 +166,12 @@ class Settings(BaseSettings):
 
     @property
     def allowed_origins(self) -> frozenset[str]:
-        """Pages that may talk to this server with the cookies of whoever looks at them."""
+        """Pages that may use this server with the cookies of their visitors."""
         return frozenset((*self.own_addresses, *self.origins))
 
     @property
     def secure(self) -> bool:
-        """Browsers reach it by https, so cookies travel by https alone."""
+        """Browsers reach it over https, so cookies are sent over https only."""
         if self.https is not None:
             return self.https
         return any(origin.startswith("https://") for origin in self.origins)
@@ -193,7 +192,7 @@ class Settings(BaseSettings):
         return f"{self.address}/t/{table}"
 
     def trusts(self, address: str) -> bool:
-        """Is this the address of a proxy whose word about clients counts?"""
+        """Is this the address of a trusted proxy?"""
         try:
             asked = ip_address(address)
         except ValueError:

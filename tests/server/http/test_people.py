@@ -284,7 +284,7 @@ async def test_sessions_that_ran_out_are_swept_away(app: FastAPI, clock: TurnedC
     await guest(app, "Drusus")
     clock.turn(31 * DAY)
 
-    assert await server_of(app).people.sessions.sweep() == 1
+    assert await server_of(app).people.sessions.delete_expired() == 1
 
 
 @pytest.mark.parametrize("cookie", ["", "x", "x" * 5000, "' OR 1=1 --", "%00"])

@@ -13,8 +13,8 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from aedile.server.client import AedileClient
 from aedile.server.errors import Refused
-from aedile.server.http.send_queue import MOST_WAITING, SendQueue
 from aedile.server.http.run import listen
+from aedile.server.http.send_queue import MOST_WAITING, SendQueue
 from aedile.server.http.socket import Socket
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity

@@ -11,7 +11,7 @@ pytestmark = pytest.mark.anyio
 
 @pytest.fixture
 def passwords() -> Iterator[Passwords]:
-    passwords = Passwords(line=4)
+    passwords = Passwords(queue=4)
     yield passwords
     passwords.close()
 

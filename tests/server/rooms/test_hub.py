@@ -11,8 +11,8 @@ from aedile.server.errors import Refused
 from aedile.server.people.sessions import Identity
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
+from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
-from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
 from aedile.server.store.schema import events
 from tests.helpers.rooms import (
@@ -39,15 +39,15 @@ pytestmark = pytest.mark.anyio
 
 @asynccontextmanager
 async def second_process(url: str, every: float = 30.0) -> AsyncIterator[Hub]:
-    """Another hub on the same database, with connections and a doorbell of its own."""
+    """Another hub on the same database, with connections and a change feed of its own."""
     async with Database(url) as database:
-        bell = Doorbell(database, every)
-        hub = Hub(EventStore(database), Bots(), TurnedClock(), doorbell=bell)
-        await bell.open()
+        feed = ChangeFeed(database, every)
+        hub = Hub(EventStore(database), Bots(), TurnedClock(), change_feed=feed)
+        await feed.open()
         await hub.open()
         yield hub
         await hub.drain()
-        await bell.close()
+        await feed.close()
 
 
 async def test_two_processes_cannot_both_move(database_url: str) -> None:

@@ -1,1 +1,1 @@
-"""Bots at tables: they think in processes of their own, within limits."""
+"""Bots at tables: they run in worker processes, within limits."""

@@ -1,4 +1,4 @@
-"""Worker processes in which bots think, so that no bot is ever in the way of people.
+"""A pool of worker processes in which bots think, so that no bot ever holds up people.
 
 The server gives the pool a question and awaits the answer. A question carries
 a position imagined for the seat that is asked, so nothing hidden leaves the
@@ -29,7 +29,7 @@ MEMORY = 1 << 30  # bytes of one worker
 MOST_WAITING = 2000
 MOST_PER_OWNER = 64
 BUSY_WAIT = 2.0  # seconds after which to ask a busy pool again
-LEAVING = "The bots are going home: the server is ending."
+SHUTTING_DOWN = "The server is shutting down."
 
 
 class BotJob(NamedTuple):
@@ -61,7 +61,7 @@ class PoolBusy(BotFailed):
 
 
 def fallback(view: View[Any], seed: int) -> int:
-    """What to play at once where a bot failed: any legal answer, by lot."""
+    """What to play at once where a bot failed: a random legal answer."""
     actions = view.legal_actions()
     return actions[Rng(seed).below(len(actions))]
 
@@ -118,7 +118,7 @@ class BotPool:
 
     async def _asked(self, job: BotJob) -> Json:
         if self._closed:
-            raise PoolBusy(LEAVING)
+            raise PoolBusy(SHUTTING_DOWN)
         if not self._workers:
             raise PoolBusy("This process has no workers for bots; another one may have.")
         await self.start()
@@ -138,7 +138,7 @@ class BotPool:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         for waiting in self._queue.drained():
-            _fail(waiting, PoolBusy(LEAVING))
+            _fail(waiting, PoolBusy(SHUTTING_DOWN))
         self._metrics.bots_waiting.set(0)
 
     async def __aenter__(self) -> Self:
@@ -179,7 +179,7 @@ class BotPool:
             self._metrics.bot_failures.labels("start").inc()
             _fail(waiting, PoolBusy(f"No worker for bots can be started: {error.strerror}."))
         except BaseException:
-            _fail(waiting, PoolBusy(LEAVING))
+            _fail(waiting, PoolBusy(SHUTTING_DOWN))
             raise
         else:
             name = job.spec.partition(":")[0]

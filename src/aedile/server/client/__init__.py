@@ -9,10 +9,10 @@
             if frame["options"]:
                 await client.move(frame, frame["options"][0]["move"])
 
-A lost connection is made again by itself: what was watched is watched on from
-where it stood, and what was asked and not answered is asked again under the
-same name, so nothing is done twice and nothing is lost. `docs/server-api.md`
-lists what can be asked and what a frame holds.
+It reconnects by itself: what was watched goes on where it was, and commands that
+were not answered are sent again with the same `cmd`. Commands are idempotent, so
+nothing is done twice and nothing is lost. `docs/server-api.md` lists the commands
+and what a frame holds.
 """
 
 from aedile.server.client.client import PACE, AedileClient

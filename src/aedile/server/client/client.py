@@ -20,9 +20,9 @@ SHORTEST_PAUSE = 0.25  # seconds before the second attempt to connect
 LONGEST_PAUSE = 15.0
 LARGEST_FRAME = 4 << 20  # bytes of one message from the server
 TIMEOUT = 30.0  # seconds for one request over HTTP
-PACE = 18.0  # commands a second; servers cut a line that sends more than 20 for long
+PACE = 18.0  # commands a second, below the rate limit of 20
 BURST = 20  # commands that may go out at once after a pause
-HEARTBEAT = 20.0  # seconds; a line that is dead one way only is noticed by nothing else
+HEARTBEAT = 20.0  # seconds; nothing else notices a connection that is dead one way only
 # A server that says so is asked again; everything else is final.
 TRY_AGAIN = ("restarting", "storage-unavailable")
 # The socket closed for a reason that trying again does not mend.
@@ -30,12 +30,12 @@ GIVE_UP = (1008, 1009)
 
 
 class AedileClient:
-    """One person, or one program with a key, at a server."""
+    """One person, or one program with an API key, at a server."""
 
     def __init__(
         self, url: str, *, key: str = "", heartbeat: float = HEARTBEAT, pace: float | None = PACE
     ) -> None:
-        """`heartbeat`: seconds after which a silent line is asked, and as many to answer.
+        """`heartbeat`: seconds between pings, and for the answer to one.
 
         `pace`: commands a second, on average; None is as fast as they come.
         """
@@ -62,7 +62,7 @@ class AedileClient:
         await self.close()
 
     async def close(self) -> None:
-        """Hang up."""
+        """Close all connections."""
         if self._task:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -81,11 +81,11 @@ class AedileClient:
         raise _refused(error, f"The server answered with status {answer.status_code}.")
 
     async def guest(self, name: str) -> dict[str, Any]:
-        """Come in with a name alone."""
+        """Sign in as a guest."""
         return await self._enter("/api/guests", {"name": name})
 
     async def register(self, name: str, password: str) -> dict[str, Any]:
-        """Open an account."""
+        """Create an account."""
         return await self._enter("/api/accounts", {"name": name, "password": password})
 
     async def login(self, name: str, password: str) -> dict[str, Any]:
@@ -111,9 +111,9 @@ class AedileClient:
     # Over the socket.
 
     async def do(self, table: str, what: str, *, cmd: str = "", **more: Any) -> dict[str, Any]:
-        """Have a command carried out; raises Refused. However often the line breaks, it is once."""
+        """Carry out a command, exactly once however often the connection breaks; raises Refused."""
         await self._connect()
-        await self._in_time()
+        await self._keep_pace()
         name = cmd or uuid.uuid4().hex
         message = {"table": table, "do": what, "cmd": name} | more
         pause = SHORTEST_PAUSE
@@ -149,21 +149,21 @@ class AedileClient:
         return watched
 
     def watching(self) -> list[Watched]:
-        """Everything that is watched now."""
+        """All tables that are watched."""
         return list(self._watched.values())
 
     async def unwatch(self, watched: Watched) -> None:
-        """Look no longer at a table."""
+        """Stop watching a table."""
         if self._watched.pop((watched.table, watched.seat), None):
             await self._send({"do": "unwatch", "table": watched.table, "seat": watched.seat})
 
-    async def break_line(self) -> None:
-        """Cut the connection, as a network might. It comes back by itself."""
+    async def drop_connection(self) -> None:
+        """Drop the connection, as a network might. It reconnects by itself."""
         if self._socket:
             self._socket.transport.abort()
 
-    async def _in_time(self) -> None:
-        """Wait, if commands would go out faster than a server bears."""
+    async def _keep_pace(self) -> None:
+        """Stay below the rate limit of the server."""
         if self._pace is None:
             return
         now = asyncio.get_running_loop().time()
@@ -181,7 +181,7 @@ class AedileClient:
             self._unanswered.pop(name, None)
 
     def _begin(self, message: dict[str, Any]) -> None:
-        """Send this when the line is up; a new line asks for what is watched by itself."""
+        """Send this if connected; a new connection asks for what is watched by itself."""
         if self._task is None:
             self._task = asyncio.create_task(self._stay_connected())
         elif self._socket:
@@ -195,7 +195,7 @@ class AedileClient:
             raise self._error
 
     async def _send(self, message: dict[str, Any]) -> None:
-        """On a broken line this does nothing: the next line asks again."""
+        """Without a connection this does nothing: the next one sends it again."""
         if self._socket:
             with contextlib.suppress(ConnectionClosed):
                 await self._socket.send(orjson.dumps(message).decode())
@@ -204,7 +204,7 @@ class AedileClient:
         pause = SHORTEST_PAUSE
         while True:
             try:
-                async with self._line() as socket:
+                async with self._connection() as socket:
                     pause = SHORTEST_PAUSE
                     await self._listen(socket)
             except (OSError, InvalidHandshake, TimeoutError) as error:
@@ -214,12 +214,12 @@ class AedileClient:
                 code = closed.rcvd.code if closed.rcvd else 1006
                 if code in GIVE_UP:
                     return self._give_up(Refused("not-allowed", f"The server hung up: {closed}"))
-            # Everybody lost the line at once: do not come back at once.
+            # Everybody lost the connection at once: do not all reconnect at once.
             await asyncio.sleep(pause * random.uniform(0.5, 1.0))
             pause = min(2 * pause, LONGEST_PAUSE)
 
     @contextlib.asynccontextmanager
-    async def _line(self) -> AsyncIterator[ClientConnection]:
+    async def _connection(self) -> AsyncIterator[ClientConnection]:
         cookie = "; ".join(f"{each.name}={each.value}" for each in self._http.cookies.jar)
         headers = {"Authorization": f"Bearer {self._key}"} if self._key else {"Cookie": cookie}
         address = self.url.replace("http", "ws", 1) + "/api/socket"
@@ -293,7 +293,7 @@ class AedileClient:
                 watched.fail(refused)
 
     def _look_again(self, watched: Watched) -> None:
-        """It could not be watched a moment ago."""
+        """Watch again what could not be watched a moment ago."""
         if self._socket and watched in self._watched.values():
             self._sending = asyncio.create_task(self._send(watched.request()))
 
@@ -308,7 +308,7 @@ class AedileClient:
 
 
 def _is_final(error: Exception) -> bool:
-    """Refused at the door: not signed in, or from a place that may not ask."""
+    """Whether trying again is no use: not signed in, or not allowed."""
     status = getattr(getattr(error, "response", None), "status_code", None)
     return status in (400, 401, 403, 404)
 

@@ -23,11 +23,11 @@ class Watched:
         self._password = password
         self._told = 0  # moves of which the log is complete
         self._news = asyncio.Event()
-        self._answered = 0  # an own command was done as this event: earlier frames are old news
+        self._answered = 0  # an own command was done as this event: earlier frames are old
         self._error: Exception | None = None
 
     def request(self) -> dict[str, Any]:
-        """What to ask for, to go on from here."""
+        """The request to watch on from here."""
         last = self.frame["seq"] if self.frame else 0
         wanted = {"do": "watch", "table": self.table, "seat": self.seat}
         secret = {"password": self._password} if self._password else {}
@@ -52,7 +52,7 @@ class Watched:
         return True
 
     def answered(self, seq: int) -> None:
-        """A command of one's own was done as event `seq`: frames before it are no news."""
+        """An own command was done as event `seq`: frames before it are old."""
         self._answered = max(self._answered, seq)
         if not self._is_news() and not self._error:
             self._news.clear()
@@ -89,5 +89,5 @@ class Watched:
         return await self.next()
 
     async def close(self) -> None:
-        """Look no longer."""
+        """Stop watching."""
         await self._client.unwatch(self)

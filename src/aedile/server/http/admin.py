@@ -1,4 +1,4 @@
-"""For those who administer the server: who is here, what is played, and putting an end to it."""
+"""For administrators: lists of people and tables, bans, and closing tables."""
 
 from typing import Annotated, Literal
 
@@ -28,7 +28,7 @@ Limit = Annotated[int, Query(ge=1, le=MOST_LISTED)]
 ADMIN = (*SIGNED_IN, "not-allowed", "not-found")
 
 
-class KnownPerson(PersonResponse):
+class AdminPersonResponse(PersonResponse):
     """Somebody, as administrators see them."""
 
     admin: bool
@@ -39,11 +39,13 @@ class KnownPerson(PersonResponse):
 class PeopleResponse(ResponseBody):
     """People, a page at a time."""
 
-    people: list[KnownPerson]
-    next: str | None = Field(description="Give this as `after`; null: these were all.")
+    people: list[AdminPersonResponse]
+    next: str | None = Field(
+        description="Send this as `after` for the next page; null on the last one."
+    )
 
 
-class KnownTable(ResponseBody):
+class AdminTableResponse(ResponseBody):
     """A table, as administrators see it: who and when, but nothing of the game."""
 
     id: str
@@ -58,18 +60,20 @@ class KnownTable(ResponseBody):
     changed: int
 
 
-class KnownTables(ResponseBody):
+class AdminTablesResponse(ResponseBody):
     """Tables, a page at a time."""
 
-    tables: list[KnownTable]
-    next: str | None = Field(description="Give this as `after`; null: these were all.")
+    tables: list[AdminTableResponse]
+    next: str | None = Field(
+        description="Send this as `after` for the next page; null on the last one."
+    )
 
 
 @router.get("/people", responses=errors(*ADMIN))
 async def everybody(
     server: TheServer, _: Administrator, after: After = "", limit: Limit = 50
 ) -> PeopleResponse:
-    """Everybody who was ever here."""
+    """Everybody with a guest name or an account."""
     found = await server.people.accounts.listing(after, limit)
     more = found[-1].id if len(found) == limit else None
     return PeopleResponse(people=[_known(person) for person in found], next=more)
@@ -98,16 +102,17 @@ async def every_table(
     phase: Literal["open", "playing", "finished", "closed"] | None = None,
     after: After = "",
     limit: Limit = 50,
-) -> KnownTables:
-    """All tables, those by link as well."""
+) -> AdminTablesResponse:
+    """All tables, unlisted ones too."""
     query = select(tables).where(tables.c.id > after).order_by(tables.c.id).limit(limit)
     if phase is not None:
         query = query.where(tables.c.phase == phase)
     rows = await server.database.run(lambda c: c.execute(query).mappings().all())
     more = rows[-1]["id"] if len(rows) == limit else None
-    fields = KnownTable.model_fields
-    return KnownTables(
-        tables=[KnownTable.model_validate({f: row[f] for f in fields}) for row in rows], next=more
+    fields = AdminTableResponse.model_fields
+    return AdminTablesResponse(
+        tables=[AdminTableResponse.model_validate({f: row[f] for f in fields}) for row in rows],
+        next=more,
     )
 
 
@@ -115,11 +120,13 @@ async def every_table(
     "/tables/{table}/close", status_code=204, responses=errors(*ADMIN, *TABLE, "wrong-phase")
 )
 async def close_table(table: TableId, server: TheServer, _: Administrator) -> None:
-    """Put an end to a table, whatever is going on there; its moves are kept."""
+    """Close a table in any phase; its moves are kept."""
     room = await server.hub.room(table)
     await room.do(System("admin"), Close(do="close", cmd=f"admin-{new_id()}"))
 
 
-def _known(person: Person) -> KnownPerson:
-    told = person._asdict()
-    return KnownPerson.model_validate({name: told[name] for name in KnownPerson.model_fields})
+def _known(person: Person) -> AdminPersonResponse:
+    values = person._asdict()
+    return AdminPersonResponse.model_validate(
+        {name: values[name] for name in AdminPersonResponse.model_fields}
+    )

@@ -1,4 +1,4 @@
-"""The application: routes, errors and middleware, put together.
+"""The application: routes, errors and middleware.
 
 `create_app` is all that `aedile serve` and the tests need. What runs behind
 the routes is a `Server`, started before the first request and ended after the
@@ -30,7 +30,12 @@ from aedile.server.http import (
     replay,
     tables,
 )
-from aedile.server.http.middleware import Envelope, Gate, error_body, error_headers
+from aedile.server.http.middleware import (
+    GuardMiddleware,
+    RequestMiddleware,
+    error_body,
+    error_headers,
+)
 from aedile.server.http.observations import describe_in_openapi
 from aedile.server.http.server import Server
 from aedile.server.settings import Settings
@@ -44,18 +49,21 @@ WRONG_METHOD = say("This address does not support this method.")
 ABOUT = """
 Tables of Praetor and Trajan, for people and programs.
 
-Come in as a guest (`POST /api/guests`) or make a key (`POST /api/me/keys`), open or join a table,
-and answer what you are asked: over HTTP as here, or over the socket at `/api/socket`.
+Sign in as a guest (`POST /api/guests`) or make an API key (`POST /api/me/keys`), open or join a
+table, and answer what you are asked: over HTTP as here, or over the socket at `/api/socket`.
 `docs/server-api.md` explains both with examples.
 
 Every error looks the same: `{"error": {"code", "message", "rule"}}`.
 """
 TAGS = [
-    {"name": "people", "description": "Guests, accounts, sessions; keys for programs."},
-    {"name": "tables", "description": "What can be played, the lobby, and playing."},
+    {
+        "name": "people",
+        "description": "Authentication: guests, accounts, sessions, API keys; webhooks.",
+    },
+    {"name": "tables", "description": "Games, the lobby, and playing."},
     {"name": "replay", "description": "Finished games: replay, records, forks, points."},
-    {"name": "admin", "description": "For those who administer the server."},
-    {"name": "health", "description": "For whatever watches the server."},
+    {"name": "admin", "description": "For administrators of the server."},
+    {"name": "health", "description": "Health checks and metrics."},
 ]
 # Collections of garbage stop the world, and take the longer the more there is
 # to look at: with a thousand live tables most of a second. Hardly anything a
@@ -95,13 +103,13 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
     describe_in_openapi(app)
     _answer_errors(app)
-    app.add_middleware(Gate, settings=settings, rate_limiter=server.rate_limiter)
-    app.add_middleware(Envelope, settings=settings, clock=server.clock)
+    app.add_middleware(GuardMiddleware, settings=settings, rate_limiter=server.rate_limiter)
+    app.add_middleware(RequestMiddleware, settings=settings, clock=server.clock)
     return app
 
 
 def calm_garbage_collection() -> None:
-    """What is there after the start stays there: it is never looked at again."""
+    """What is there after the start stays: it is never looked at again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(*COLLECT)
@@ -123,18 +131,18 @@ async def keep_calm() -> None:
 def _answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
-        return _told(request, error)
+        return _error_response(request, error)
 
     @app.exception_handler(AedileError)
     async def refused_by_the_rules(request: Request, error: AedileError) -> Response:
-        return _told(request, Refused.from_kernel(error))
+        return _error_response(request, Refused.from_kernel(error))
 
     @app.exception_handler(RequestValidationError)
     async def cannot_be_read(request: Request, error: RequestValidationError) -> Response:
         errors = error.errors()
         if errors[0]["type"] == "json_invalid":
-            return _told(request, Refused("bad-shape", NOT_JSON()))
-        return _told(request, Refused("bad-shape", first_of(errors)))
+            return _error_response(request, Refused("bad-shape", NOT_JSON()))
+        return _error_response(request, Refused("bad-shape", first_of(errors)))
 
     @app.exception_handler(HTTPException)
     async def not_here(request: Request, error: HTTPException) -> Response:
@@ -146,12 +154,12 @@ def _answer_errors(app: FastAPI) -> None:
             "wrong-method": WRONG_METHOD(),
             "bad-request": NOT_JSON(),
         }.get(code, plain(f"{error.detail}."))
-        answer = _told(request, Refused(code, said))
+        answer = _error_response(request, Refused(code, said))
         answer.headers.update(error.headers or {})
         return answer
 
 
-def _told(request: Request, refused: Refused) -> Response:
+def _error_response(request: Request, refused: Refused) -> Response:
     request.app.state.server.metrics.refused.labels(refused.code).inc()
     return Response(
         error_body(refused),

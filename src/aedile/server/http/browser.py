@@ -2,9 +2,8 @@
 
 `make web` builds it from `web/` into `client/`, beside this module. Its files
 are read once, when the server starts, and only those have an address, so
-nobody can ask for any other. Names with a hash never change what they mean and
-are kept by browsers for good; all else is asked for anew, and answered with
-"not modified" as long as nothing has changed.
+nobody can ask for any other. Files with a hash in their name never change and are
+cached for good; all others are revalidated with an ETag.
 """
 
 import gzip
@@ -29,8 +28,8 @@ PAGES = (
     "/learn/{game}",
 )
 HASHED = "assets/"
-FOR_GOOD = "public, max-age=31536000, immutable"
-ASK_ANEW = "no-cache"
+IMMUTABLE = "public, max-age=31536000, immutable"
+REVALIDATE = "no-cache"
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml"}
 PACKED = frozenset((".html", ".js", ".css", ".svg", ".txt", ".json", ".webmanifest"))
 
@@ -54,12 +53,12 @@ def routes(folder: Path | None = None) -> list[Route]:
 
 
 def missing(request: Request) -> Response | None:
-    """The client, to tell people in a browser that nothing is here; programs get no page."""
+    """The client, to show people in a browser that there is no such page; programs get none."""
     index = BUILT / "index.html"
     opens_a_page = "text/html" in request.headers.get("accept", "")
     if not opens_a_page or request.url.path.startswith("/api/") or not index.is_file():
         return None
-    return HTMLResponse(index.read_bytes(), 404, headers={"cache-control": ASK_ANEW})
+    return HTMLResponse(index.read_bytes(), 404, headers={"cache-control": REVALIDATE})
 
 
 def _route(address: str, file: "_File") -> Route:
@@ -70,7 +69,7 @@ def _route(address: str, file: "_File") -> Route:
 
 
 class _File:
-    """One file, as it goes out."""
+    """One file, as it is sent."""
 
     def __init__(self, path: Path, folder: Path) -> None:
         name = path.relative_to(folder).as_posix()
@@ -79,13 +78,13 @@ class _File:
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
         self._headers = {
             "content-type": _with_charset(kind or "application/octet-stream"),
-            "cache-control": FOR_GOOD if name.startswith(HASHED) else ASK_ANEW,
+            "cache-control": IMMUTABLE if name.startswith(HASHED) else REVALIDATE,
             "etag": f'"{hashlib.sha256(self._plain).hexdigest()[:24]}"',
             "vary": "accept-encoding",
         }
 
     def answer(self, request: Request) -> Response:
-        """The file, packed if the browser can unpack it, or that it has it already."""
+        """The file, packed if the browser can unpack it, or "not modified"."""
         if request.headers.get("if-none-match", "").removeprefix("W/") == self._headers["etag"]:
             return Response(status_code=304, headers=self._headers)
         if self._packed is not None and "gzip" in request.headers.get("accept-encoding", ""):

@@ -1,4 +1,4 @@
-"""What routes ask for by parameters: the server, whoever speaks, the limits they are under."""
+"""Dependencies of the routes: the server, who is signed in, rate limits."""
 
 from typing import Annotated, TypeAlias
 
@@ -27,7 +27,7 @@ _COOKIE = APIKeyCookie(
 )
 _KEY = HTTPBearer(
     scheme_name="key",
-    description="A key made at /api/me/keys, for programs.",
+    description="An API key made at /api/me/keys, for programs.",
     auto_error=False,
 )
 
@@ -43,7 +43,7 @@ async def visitor(
     _cookie: Annotated[str | None, Depends(_COOKIE)],
     _key: Annotated[object, Depends(_KEY)],
 ) -> Identity | None:
-    """Whoever speaks; None for a stranger."""
+    """Who is signed in; None for an anonymous visitor."""
     server = server_of(request)
     identity = await server.people.identify(request)
     if identity is not None:
@@ -53,29 +53,29 @@ async def visitor(
     return identity
 
 
-async def somebody(identity: Annotated[Identity | None, Depends(visitor)]) -> Identity:
-    """Whoever speaks; strangers are turned away."""
+async def signed_in(identity: Annotated[Identity | None, Depends(visitor)]) -> Identity:
+    """Who is signed in; anonymous visitors are refused."""
     if identity is None:
         raise Refused("not-signed-in", SIGN_IN_FIRST())
     return identity
 
 
-async def in_person(identity: Annotated[Identity, Depends(somebody)]) -> Identity:
-    """A person at a browser: a program with a key does not change an account."""
+async def by_session(identity: Annotated[Identity, Depends(signed_in)]) -> Identity:
+    """Who is signed in with a session: an API key cannot change an account."""
     if identity.key is not None:
         raise Refused("not-allowed", KEYS_ONLY_PLAY())
     return identity
 
 
-async def administrator(identity: Annotated[Identity, Depends(in_person)]) -> Identity:
-    """Somebody who administers this server."""
+async def administrator(identity: Annotated[Identity, Depends(by_session)]) -> Identity:
+    """An administrator of this server."""
     if not identity.admin:
         raise Refused("not-allowed", ADMINISTRATORS_ONLY())
     return identity
 
 
-class Limited:
-    """So often from one address and no more; for routes that cost much or are attacked."""
+class RateLimited:
+    """A rate limit by address, for routes that are expensive or attacked."""
 
     def __init__(self, limit: str) -> None:
         self._limit = limit
@@ -87,6 +87,6 @@ class Limited:
 
 TheServer: TypeAlias = Annotated[Server, Depends(server_of)]
 Visitor: TypeAlias = Annotated[Identity | None, Depends(visitor)]
-Somebody: TypeAlias = Annotated[Identity, Depends(somebody)]
-InPerson: TypeAlias = Annotated[Identity, Depends(in_person)]
+SignedIn: TypeAlias = Annotated[Identity, Depends(signed_in)]
+BySession: TypeAlias = Annotated[Identity, Depends(by_session)]
 Administrator: TypeAlias = Annotated[Identity, Depends(administrator)]

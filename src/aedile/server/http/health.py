@@ -1,4 +1,4 @@
-"""For whatever watches the server: does it live, and can it serve?"""
+"""Health checks: is the process alive, and can it serve?"""
 
 from fastapi import APIRouter
 from sqlalchemy import text
@@ -17,14 +17,14 @@ class HealthResponse(ResponseBody):
 
 
 @router.get("/healthz", responses=errors())
-async def lives() -> HealthResponse:
-    """The process lives; nothing else is looked at."""
+async def alive() -> HealthResponse:
+    """The process is alive; nothing else is checked."""
     return HealthResponse()
 
 
 @router.get("/readyz", responses=errors("restarting"))
-async def is_ready(server: TheServer) -> HealthResponse:
-    """It can serve: the database answers, and it is not about to end."""
+async def ready(server: TheServer) -> HealthResponse:
+    """It can serve: the database answers, and it is not shutting down."""
     if server.hub.draining:
         raise RESTARTING
     await server.database.run(lambda c: c.execute(text("SELECT 1")).scalar_one())

@@ -1,8 +1,8 @@
-"""What is measured, for those who run the server.
+"""Metrics, for those who run the server.
 
-Figures tell nothing of anybody's game, but how busy a server is concerns only
-its host: whoever asks from the same machine, an administrator, or a program on
-another machine that knows the key of the settings.
+They tell nothing about anybody's game, but how busy a server is concerns only its
+host: whoever asks from the same machine, an administrator, or a program on another
+machine that knows the metrics key.
 """
 
 import hmac
@@ -32,7 +32,7 @@ router = APIRouter(tags=["health"])
     responses={200: {"content": {"text/plain": {}}, "description": "As Prometheus reads it."}},
 )
 async def metrics(request: Request, server: TheServer) -> Response:
-    """Figures of this process, for its host."""
+    """Metrics of this process, for its host."""
     if not (_from_here(request) or _with_key(request, server) or await _by_admin(request, server)):
         raise Refused("not-allowed", HOSTS_ONLY())
     return Response(server.metrics.text(), media_type=CONTENT_TYPE)

@@ -1,8 +1,9 @@
-"""What every request passes before anything looks at it.
+"""Middleware that every request passes first.
 
-From the outside in: `Envelope` finds out who asks, believing proxies only where
-they are trusted, adds the headers every answer carries and answers for faults;
-`Gate` looks how often somebody asks, from which page, and how much they send.
+From the outside in: `RequestMiddleware` finds the address of the client, through
+trusted proxies only, gives the request an id, adds security headers, logs and answers
+for faults; `GuardMiddleware` checks the rate limit, the origin (against CSRF) and the
+size of the body.
 Plain ASGI, so that sockets pass through it too.
 """
 
@@ -55,17 +56,17 @@ log = structlog.get_logger("aedile.http")
 
 
 def error_body(refused: Refused) -> bytes:
-    """An error as every answer words it."""
+    """The body of every error response."""
     return orjson.dumps({"error": refused.as_json()})
 
 
 def error_headers(refused: Refused) -> dict[str, str]:
-    """When to come back, where that helps."""
+    """When to try again, where that helps."""
     return {"retry-after": str(int(refused.wait + 0.999))} if refused.wait else {}
 
 
 async def answer(send: Send, refused: Refused, close: bool = False) -> None:
-    """Answer a request with an error."""
+    """Send an error response."""
     headers = {"content-type": "application/json"} | error_headers(refused)
     if close:
         headers["connection"] = "close"
@@ -79,15 +80,15 @@ async def answer(send: Send, refused: Refused, close: bool = False) -> None:
 
 
 async def refuse(scope: Scope, send: Send, refused: Refused, close: bool = False) -> None:
-    """The same, or a socket that is not opened."""
+    """The same, or refuse to open a socket."""
     if scope["type"] == "websocket":
         await send({"type": "websocket.close", "code": 1008, "reason": refused.code})
     else:
         await answer(send, refused, close)
 
 
-class Envelope:
-    """Who asks, and what every answer says to browsers; faults are answered and noted here."""
+class RequestMiddleware:
+    """Address of the client, request id, security headers, log; answers for faults."""
 
     def __init__(self, app: ASGIApp, settings: Settings, clock: Clock) -> None:
         self._app = app
@@ -100,12 +101,12 @@ class Envelope:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        self._believe_the_proxy(scope)
+        self._trust_proxy(scope)
         number = secrets.token_hex(6)
         began = self._clock.monotonic()
         status = 0
 
-        async def sealed(message: Message) -> None:
+        async def send_with_headers(message: Message) -> None:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
@@ -118,18 +119,18 @@ class Envelope:
 
         with structlog.contextvars.bound_contextvars(request=number):
             try:
-                await self._app(scope, receive, sealed)
+                await self._app(scope, receive, send_with_headers)
             except Exception:
                 if scope["type"] != "http" or status:
                     raise
                 log.exception("fault")
-                await answer(sealed, fault(number))
+                await answer(send_with_headers, fault(number))
             if scope["type"] == "http":
                 spent = round(1000 * (self._clock.monotonic() - began), 1)
                 method = scope["method"]
                 log.info("request", method=method, route=_route(scope), status=status, ms=spent)
 
-    def _believe_the_proxy(self, scope: Scope) -> None:
+    def _trust_proxy(self, scope: Scope) -> None:
         """The address and scheme of the client, where a trusted proxy passes them on."""
         address = client_address(scope)
         if not self._settings.trusts(address):
@@ -150,17 +151,17 @@ class Envelope:
 
 
 def fault(number: str) -> Refused:
-    """What is said of a fault: nothing of what it was. The number leads to the log."""
+    """What is said of a fault: nothing of what it was. The request id leads to the log."""
     return Refused("fault", FAULT(number=number))
 
 
 def _route(scope: Scope) -> str:
-    """Which kind of address it was: the address of a table is the key to it."""
+    """The route, not the path: the address of a table is the key to it."""
     return str(getattr(scope.get("route"), "path", "unknown"))
 
 
-class Gate:
-    """Lets in only pages of our own, not too often, and not too much at once."""
+class GuardMiddleware:
+    """Rate limit by address, origin check and size limit."""
 
     def __init__(self, app: ASGIApp, settings: Settings, rate_limiter: RateLimiter) -> None:
         self._app = app
@@ -191,10 +192,10 @@ def client_address(scope: Scope | Mapping[str, Any]) -> str:
 
 
 def check_origin(headers: Headers, allowed: frozenset[str]) -> None:
-    """Pages of other sites may not use the cookies of whoever looks at them; raises Refused.
+    """Against CSRF: pages of other sites may not use our cookies; raises Refused.
 
     Browsers say where a request comes from and cannot be made to lie about it.
-    What says nothing is no browser.
+    What sends no origin is no browser.
     """
     origins = headers.getlist("origin")
     if origins:
@@ -205,8 +206,8 @@ def check_origin(headers: Headers, allowed: frozenset[str]) -> None:
         raise Refused("not-allowed", OTHER_PAGE())
 
 
-def socket_may_come(headers: Headers, allowed: frozenset[str]) -> bool:
-    """The same for sockets, which browsers open across sites, cookies and all, unasked.
+def socket_origin_allowed(headers: Headers, allowed: frozenset[str]) -> bool:
+    """The same for sockets, which browsers open across sites with cookies.
 
     There a cookie counts only together with an origin of ours; programs that
     say nothing of an origin show a key.
@@ -216,7 +217,7 @@ def socket_may_come(headers: Headers, allowed: frozenset[str]) -> bool:
 
 
 async def _whole_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
-    """The body, read as far as allowed and checked; given on as if it had just come."""
+    """The body, read up to the limit and checked, then passed on as if it had just arrived."""
     most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
     length = headers.get("content-length", "0")
     if not length.isdecimal() or int(length[:12]) > most:
@@ -237,7 +238,7 @@ async def _whole_body(scope: Scope, headers: Headers, receive: Receive) -> Recei
         raise Refused("too-slow", TOO_SLOW()) from None
     if body:
         _check_json(headers, body)
-    return _given_on(bytes(body), receive)
+    return _replayed(bytes(body), receive)
 
 
 def _check_json(headers: Headers, body: bytearray) -> None:
@@ -252,7 +253,7 @@ def _too_large(most: int) -> Refused:
     return Refused("too-large", TOO_LARGE(n=most // 1024))
 
 
-def _given_on(body: bytes, receive: Receive) -> Receive:
+def _replayed(body: bytes, receive: Receive) -> Receive:
     given = False
 
     async def again() -> Message:

@@ -1,7 +1,7 @@
-"""Finished games: step by step, as records, as points over time, and where to go on from them.
+"""Finished games: replay, records, points over time, and forks.
 
-A game that is still played tells nothing here: everything that was hidden is
-shown. What is worked out takes some milliseconds, so it is done in a thread.
+Nothing here works before the game is over, for it shows everything that was hidden.
+The work takes some milliseconds, so it is done in a thread.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 
 from aedile.kernel.contract import Json
 from aedile.kernel.record import write
-from aedile.server.http.context import Somebody, TheServer, Visitor
+from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.middleware import LARGEST_RECORD
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.http.tables import (
@@ -45,7 +45,7 @@ Eyes: TypeAlias = Annotated[
 
 
 class StepResponse(ResponseBody):
-    """A move, and what came of it."""
+    """A move, and what followed from it."""
 
     step: int
     line: int = Field(description="The line of the record it stands on.")
@@ -89,7 +89,7 @@ class PointsRow(ResponseBody):
 
 
 class PointsResponse(ResponseBody):
-    """How everybody came by their points."""
+    """Where everybody's points came from."""
 
     table: str
     game: str
@@ -113,7 +113,7 @@ class RecordRequest(RequestBody):
     record: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
 
 
-class RecordKept(NewTableResponse):
+class RecordResponse(NewTableResponse):
     """A record that has become a table."""
 
     phase: str = Field(description="finished; or open, where the record breaks off.")
@@ -132,10 +132,10 @@ Finished: TypeAlias = Annotated[Table, Depends(_finished)]
 
 @router.get("/tables/{table}/replay", response_model=ReplayResponse, responses=errors(*OVER))
 async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Response:
-    """The steps of a game with what was told of them, or the table after one of them."""
+    """The steps of a game with their log, or the table after one of them."""
     if step is None:
-        return await _worked_out(lambda: games.steps(finished, seat))
-    return await _worked_out(lambda: games.at_step(finished, step, seat))
+        return await _in_thread(lambda: games.steps(finished, seat))
+    return await _in_thread(lambda: games.at_step(finished, step, seat))
 
 
 @router.get(
@@ -155,7 +155,7 @@ async def record(finished: Finished) -> Response:
 @router.get("/tables/{table}/points", response_model=PointsResponse, responses=errors(*OVER))
 async def points(finished: Finished) -> Response:
     """The points of every seat by source, at the beginning and after each line of the record."""
-    return await _worked_out(lambda: games.points(finished))
+    return await _in_thread(lambda: games.points(finished))
 
 
 @router.post(
@@ -164,9 +164,9 @@ async def points(finished: Finished) -> Response:
     responses=errors(*BODY, *SIGNED_IN, *OVER, "over", "unknown-bot", "bad-options"),
 )
 async def fork(
-    finished: Finished, request: ForkRequest, server: TheServer, me: Somebody
+    finished: Finished, request: ForkRequest, server: TheServer, me: SignedIn
 ) -> NewTableResponse:
-    """A new table that begins where this one once stood. You are its host."""
+    """A new table that starts from a step of this one. You are its host."""
     server.rate_limiter.check("tables", me.id)
     host = person_of(me)
     config, start = await asyncio.to_thread(games.fork, finished, host, request.step, request.fresh)
@@ -179,8 +179,8 @@ async def fork(
     status_code=201,
     responses=errors(*BODY, *SIGNED_IN, "bad-record", "bad-options", "unknown-game"),
 )
-async def keep_record(request: RecordRequest, server: TheServer, me: Somebody) -> RecordKept:
-    """Bring a game from elsewhere: finished, to look at; or unfinished, to go on with."""
+async def import_record(request: RecordRequest, server: TheServer, me: SignedIn) -> RecordResponse:
+    """Import a record: a finished game to replay, or an unfinished one to go on with."""
     server.rate_limiter.check("tables", me.id)
     host = person_of(me)
     game = await asyncio.to_thread(games.load_record, request.record, server.games)
@@ -194,9 +194,9 @@ async def keep_record(request: RecordRequest, server: TheServer, me: Somebody) -
         config, start = games.unfinished(game)
         table = await server.lobby.open_table(host, config, start=start)
     phase = "finished" if game.match.over else "open"
-    return RecordKept(id=table, link=server.settings.link(table), phase=phase)
+    return RecordResponse(id=table, link=server.settings.link(table), phase=phase)
 
 
-async def _worked_out(work: Callable[[], Json]) -> Response:
+async def _in_thread(work: Callable[[], Json]) -> Response:
     told = await asyncio.to_thread(lambda: orjson.dumps(work()))
     return Response(told, media_type="application/json", headers=KEPT)

@@ -1,4 +1,4 @@
-"""Running the application on uvicorn: what it listens on, what it limits, how it ends."""
+"""Running the application on uvicorn: listening, limits, shutdown."""
 
 import asyncio
 import signal
@@ -16,15 +16,15 @@ from aedile.server.protocol import LONGEST_FRAME
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
 
-FRAMES_WAITING = 16  # of one socket, not yet looked at
+FRAMES_WAITING = 16  # of one socket, not yet read
 KEEP_ALIVE = 65  # seconds; longer than proxies keep an idle line
 BACKLOG = 2048
 
 
 def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
-    """Serve until the process is told to end; raises BadOptions or BadDatabase.
+    """Serve until the process is told to stop; raises BadOptions or BadDatabase.
 
-    `ready` is called, with the settings that hold, once clients can come.
+    `ready` is called, with the settings that hold, once clients can connect.
     """
     logs.configure(settings.log_form, settings.log_level)
     settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -35,13 +35,13 @@ def serve(settings: Settings, ready: Callable[[Settings], None]) -> None:
 
 
 async def _check_database(url: str) -> None:
-    """What is wrong with it is said before anything starts."""
+    """Fail early if the database cannot be used."""
     async with Database(url):
         pass
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A place for clients to come to; raises BadOptions."""
+    """A listening socket; raises BadOptions."""
     try:
         family = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM)[0][0]
         listener = socket.create_server((host, port), family=family, backlog=BACKLOG)
@@ -83,19 +83,19 @@ class _Uvicorn(uvicorn.Server):
         )
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """End kindly; at once when Ctrl-C is pressed again. The signal is not raised anew."""
+        """Shut down gracefully; at once on a second Ctrl-C. The signal is not re-raised."""
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begin to serve."""
+        """Start serving."""
         await super().startup(sockets)
         calm_garbage_collection()
         self._calm = asyncio.create_task(keep_calm())
         self._ready(self._server.settings)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Finish what was asked, send everybody away kindly, then end."""
+        """Finish the requests under way, close the sockets, then stop."""
         await self._server.drain()
         await super().shutdown(sockets)

@@ -25,7 +25,7 @@ class SendQueue:
         self.overflown = False
 
     def put(self, text: str) -> None:
-        """A text, to be sent as it is; too many of them overflow."""
+        """A text, to be sent as it is; too many overflow."""
         if self._texts >= MOST_WAITING:
             self.overflown = True
         else:
@@ -34,14 +34,14 @@ class SendQueue:
         self._filled.set()
 
     def mark(self, source: Watch | Callable[[], Awaitable[str]]) -> None:
-        """Something has changed: what it is now is asked when it can be sent."""
+        """Something has changed: its newest state is fetched when it can be sent."""
         if source not in self._marked:
             self._marked.add(source)
             self._waiting.append(source)
             self._filled.set()
 
     def drop(self, watch: Watch) -> None:
-        """Nobody wants to hear of this any more."""
+        """This is no longer wanted."""
         if watch in self._marked:
             self._marked.discard(watch)
             self._waiting.remove(watch)
@@ -50,7 +50,7 @@ class SendQueue:
         return len(self._waiting)
 
     async def next(self) -> str | None:
-        """What to send next; None when more waited than could be kept."""
+        """What to send next; None after an overflow."""
         while not self._waiting and not self.overflown:
             self._filled.clear()
             await self._filled.wait()

@@ -1,8 +1,8 @@
-"""All parts of a running server in one hand: built, started and ended in the right order.
+"""The parts of a running server: built, started and shut down in the right order.
 
-At the end, what was asked is still done and answered, whoever asks anew hears
-that the server restarts, and sockets are closed so that clients come back by
-themselves. Only then do the bots go home and the database is closed.
+At shutdown, requests under way are finished, new ones are refused as `restarting`, and
+sockets are closed so that clients reconnect. Only then are the bots stopped and the
+database closed.
 """
 
 import asyncio
@@ -14,26 +14,26 @@ from starlette.requests import HTTPConnection
 
 from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Refused
-from aedile.server.http.middleware import socket_may_come
+from aedile.server.http.middleware import socket_origin_allowed
 from aedile.server.http.socket import Sockets
 from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
-from aedile.server.notify import Notifier
 from aedile.server.people.auth import People
 from aedile.server.rate_limits import Rate, RateLimiter
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
 from aedile.server.rooms.scheduler import Scheduler
 from aedile.server.settings import Settings
+from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
-from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
 from aedile.server.tables.config import Caps
 from aedile.server.tables.editions import Editions
 from aedile.server.times import Clock
+from aedile.server.webhooks import Notifier
 
-SWEEP = 3600.0  # seconds between two looks for sessions that have run out
-REVOKED_EVERY = 10.0  # seconds until a socket ends whose session was ended elsewhere
+EXPIRE_EVERY = 3600.0  # seconds between two looks for expired sessions
+REVOKED_EVERY = 10.0  # seconds until a socket is closed whose session was revoked elsewhere
 MEBIBYTE = 1 << 20
 
 
@@ -63,7 +63,7 @@ class Server:
             link=settings.link("{table}"),
             private=settings.private_webhooks,
         )
-        self.doorbell = Doorbell(self.database)
+        self.change_feed = ChangeFeed(self.database)
         caps = Caps(seconds=settings.bot_seconds)
         self.lobby = Lobby(
             self.store,
@@ -80,7 +80,7 @@ class Server:
             self.bots,
             clock,
             self.metrics,
-            doorbell=self.doorbell,
+            change_feed=self.change_feed,
             notifier=self.notifier if settings.webhooks else None,
             games=self.games,
             caps=caps,
@@ -92,7 +92,7 @@ class Server:
         self.sockets = Sockets(
             self.hub,
             self.people.identify,
-            self._may_come,
+            self._origin_allowed,
             clock,
             self.metrics,
             rate=Rate.parse(settings.rate_frames) if settings.limited else None,
@@ -103,50 +103,50 @@ class Server:
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
-        """Open the database and begin to serve; raises BadDatabase."""
+        """Open the database and start serving; raises BadDatabase."""
         async with AsyncExitStack() as stack:
             stack.callback(self.people.close)
             await stack.enter_async_context(self.database)
             await stack.enter_async_context(self.metrics.watched())
             await stack.enter_async_context(self.bots)
             await stack.enter_async_context(self.notifier)
-            await self.doorbell.open()
-            stack.push_async_callback(self.doorbell.close)
+            await self.change_feed.open()
+            stack.push_async_callback(self.change_feed.close)
             await self.hub.open()
             stack.push_async_callback(self.drain)
             self.scheduler.start()
             stack.push_async_callback(self.scheduler.stop)
-            stack.callback(asyncio.create_task(self._sweep()).cancel)
-            stack.callback(asyncio.create_task(self._watch_for_revoked()).cancel)
+            stack.callback(asyncio.create_task(self._delete_expired_sessions()).cancel)
+            stack.callback(asyncio.create_task(self._drop_revoked_sockets()).cancel)
             self._running = stack.pop_all()
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Finish what is under way, then close everything, in the opposite order."""
+        """Finish what is under way, then close everything, in reverse order."""
         await self._running.aclose()
 
     async def drain(self) -> None:
-        """Finish what was asked and hang up; whoever asks from now on is told to come back."""
+        """Finish the requests under way and close the sockets; new requests are refused."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.settings.drain_seconds):
                 await self.hub.drain()
 
-    async def _sweep(self) -> None:
+    async def _delete_expired_sessions(self) -> None:
         while True:
-            with contextlib.suppress(Refused):  # the storage is away; there is a next time
-                await self.people.sessions.sweep()
-            await asyncio.sleep(SWEEP)
+            with contextlib.suppress(Refused):  # storage unavailable: try again next time
+                await self.people.sessions.delete_expired()
+            await asyncio.sleep(EXPIRE_EVERY)
 
-    async def _watch_for_revoked(self) -> None:
+    async def _drop_revoked_sockets(self) -> None:
         while True:
             await asyncio.sleep(REVOKED_EVERY)
             with contextlib.suppress(Refused):
                 await self.drop_revoked_sockets()
 
     async def drop_revoked_sockets(self) -> None:
-        """Hang up on those who were banned or signed out by another process."""
-        for identity in await self.people.gone(self.hub.connections.identities()):
+        """Close the sockets of those who were banned or signed out by another process."""
+        for identity in await self.people.revoked(self.hub.connections.identities()):
             self.hub.connections.dismiss(identity.id, identity.session or identity.key)
 
-    def _may_come(self, connection: HTTPConnection) -> bool:
-        return socket_may_come(connection.headers, self.settings.allowed_origins)
+    def _origin_allowed(self, connection: HTTPConnection) -> bool:
+        return socket_origin_allowed(connection.headers, self.settings.allowed_origins)

@@ -1,4 +1,4 @@
-"""The shapes of what goes over HTTP, shared by several routes: for checking, and for OpenAPI."""
+"""Requests and responses shared by several routes: for validation, and for OpenAPI."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -6,7 +6,6 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from aedile.server.errors import STATUS
 from aedile.server.http.messages import Citation, Message
-from aedile.server.people.sessions import Identity
 
 # Longer than any name, so that the sentence about names is the one people read.
 Text: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
@@ -14,7 +13,7 @@ TableId: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1
 
 
 class RequestBody(BaseModel):
-    """What a client sends: read strictly, with nothing unknown in it."""
+    """What a client sends: read strictly, and no unknown fields."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -51,7 +50,7 @@ class Me(PersonResponse):
     """Somebody, as they see themselves."""
 
     admin: bool
-    by: str = Field(description="How they showed it: session or key", examples=["session"])
+    by: str = Field(description="How they are signed in: session or key", examples=["session"])
     webhook: str | None = None
 
 
@@ -69,8 +68,3 @@ def errors(*codes: str) -> dict[int | str, dict[str, Any]]:
 
 BODY = ("too-large", "not-json", "too-slow", "not-allowed")
 SIGNED_IN = ("not-signed-in",)
-
-
-def person_told(identity: Identity) -> PersonResponse:
-    """Somebody, as others see them."""
-    return PersonResponse(id=identity.id, name=identity.name, kind=identity.kind)

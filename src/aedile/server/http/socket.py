@@ -44,15 +44,15 @@ log = structlog.get_logger("aedile.socket")
 
 MOST_WATCHED = 64  # tables and seats on one socket
 MOST_PENDING = 32  # commands of one socket that are under way
-MOST_MALFORMED = 20  # messages that cannot be read, before the line is cut
+MOST_MALFORMED = 20  # messages that cannot be read, before the connection is closed
 BURST = 2  # times its rate a socket may send at once
-PATIENCE = 30.0  # seconds for a client to take a frame
+STALLED_AFTER = 30.0  # seconds for a client to read a frame
 
 NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
 
 
 class Socket:
-    """One line to one client."""
+    """One connection to one client."""
 
     def __init__(
         self,
@@ -75,10 +75,10 @@ class Socket:
         self._malformed = 0
         self._loop = asyncio.get_running_loop()
         self._closing: asyncio.Future[tuple[int, str]] = self._loop.create_future()
-        self._sends_since: float | None = None  # by the loop's clock, while something is being sent
-        self._patience: asyncio.TimerHandle | None = None
+        self._sends_since: float | None = None  # by the loop's clock, while sending
+        self._stall_timer: asyncio.TimerHandle | None = None
 
-    # What rooms and the hub say; see Audience.
+    # Called by rooms and the hub; see Audience.
 
     def changed(self, watch: Watch) -> None:
         """There is a new frame to fetch."""
@@ -99,25 +99,25 @@ class Socket:
         self._queue.mark(self._attention)
 
     def close(self, code: int, why: str) -> None:
-        """Hang up soon, saying why."""
+        """Close the connection soon, with a reason."""
         if not self._closing.done():
             self._closing.set_result((code, why))
 
-    # The line itself.
+    # The connection.
 
     async def run(self) -> None:
-        """Serve the client until it hangs up, or has to."""
+        """Serve the client until either side closes."""
         hello = {"id": self.identity.id, "name": self.identity.name, "kind": self.identity.kind}
         self._put({"type": "hello", "person": hello, "now": self._hub.now()})
         self.attend()
-        self._have_patience()
+        self._close_if_stalled()
         tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
         try:
             ends: list[asyncio.Future[Any]] = [*tasks, self._closing]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            if self._patience:
-                self._patience.cancel()
+            if self._stall_timer:
+                self._stall_timer.cancel()
             for task in [*tasks, *self._pending]:
                 task.cancel()
             for watch in self._watches.values():
@@ -127,9 +127,9 @@ class Socket:
                 if isinstance(ended, Exception) and not _is_end(ended):
                     log.error("socket failed", exc_info=ended)
                     self.close(1011, "the server failed")
-        await self._hang_up()
+        await self._say_goodbye()
 
-    async def _hang_up(self) -> None:
+    async def _say_goodbye(self) -> None:
         if self._websocket.client_state is not WebSocketState.CONNECTED:
             return
         code, why = self._closing.result() if self._closing.done() else (NORMAL, "")
@@ -149,17 +149,17 @@ class Socket:
             self._sends_since = self._loop.time()
             try:
                 await self._websocket.send_text(text)
-            except RuntimeError:  # so uvicorn says that the line was closed meanwhile
+            except RuntimeError:  # uvicorn: the connection was closed meanwhile
                 return None
             self._sends_since = None
 
-    def _have_patience(self) -> None:
-        """Hang up on a client that takes nothing; looked at now and then, as timers cost time."""
+    def _close_if_stalled(self) -> None:
+        """Close a connection that reads nothing; checked now and then, as timers cost time."""
         since = self._sends_since
-        if since is not None and self._loop.time() - since > PATIENCE:
+        if since is not None and self._loop.time() - since > STALLED_AFTER:
             self.close(TRY_LATER, "nothing was read for too long")
         else:
-            self._patience = self._loop.call_later(PATIENCE / 4, self._have_patience)
+            self._stall_timer = self._loop.call_later(STALLED_AFTER / 4, self._close_if_stalled)
 
     async def _receive(self) -> None:
         while True:
@@ -173,14 +173,14 @@ class Socket:
             if self._bucket and not self._bucket.take():
                 return self.close(POLICY, "too many messages")
             try:
-                await self._hear(text)
+                await self._handle(text)
             except Malformed as malformed:
                 self._malformed += 1
                 if self._malformed > MOST_MALFORMED:
                     return self.close(POLICY, "too many messages that cannot be read")
                 self._refuse(malformed.refused, malformed.cmd)
 
-    async def _hear(self, text: str | None) -> None:
+    async def _handle(self, text: str | None) -> None:
         """One message; raises Malformed."""
         data = read(text)
         if data.get("do") in OF_THE_SOCKET:
@@ -197,7 +197,7 @@ class Socket:
         await self._start(self._do(table, checked(COMMAND, rest, data)))
 
     async def _start(self, work: Any) -> None:
-        """Several may be under way. At one table they are taken in order: rooms see to that."""
+        """Start one of several requests; rooms keep the order at one table."""
         task = asyncio.create_task(work)
         self._pending.add(task)
         task.add_done_callback(self._pending.discard)
@@ -252,7 +252,7 @@ class Socket:
             return text_of(
                 {"type": "attention", "tables": await self._hub.turns_of(self._person.id)}
             )
-        except Refused:  # the storage is away; whatever changes next tells again
+        except Refused:  # storage unavailable: the next change sends it
             return ""
 
     def _refuse(
@@ -272,7 +272,7 @@ class Sockets:
         self,
         hub: Hub,
         identify: Callable[[HTTPConnection], Awaitable[Identity | None]],
-        may_come: Callable[[HTTPConnection], bool],
+        origin_allowed: Callable[[HTTPConnection], bool],
         clock: Clock,
         metrics: Metrics,
         *,
@@ -280,32 +280,32 @@ class Sockets:
         per_person: int = 20,
         per_address: int | None = None,
     ) -> None:
-        """`may_come` looks at where a page came from; a `rate` or number of None is any."""
+        """`origin_allowed` checks where a page came from; None for a limit is no limit."""
         self._hub = hub
         self._identify = identify
-        self._may_come = may_come
+        self._origin_allowed = origin_allowed
         self._clock = clock
         self._metrics = metrics
         self._rate = rate
         self._per_person = per_person
         self._per_address = per_address
-        self._from: Counter[str] = Counter()  # lines, by address
+        self._from: Counter[str] = Counter()  # connections, by address
 
     async def __call__(self, websocket: WebSocket) -> None:
-        """Let a client in, and serve it."""
-        if not self._may_come(websocket):
-            return await _turn_away(websocket, 403)
+        """Authenticate a client, and serve it."""
+        if not self._origin_allowed(websocket):
+            return await _deny(websocket, 403)
         try:
             identity = await self._identify(websocket)
         except Refused as refused:
-            return await _turn_away(websocket, refused.status)
+            return await _deny(websocket, refused.status)
         if identity is None:
-            return await _turn_away(websocket, 401)
+            return await _deny(websocket, 401)
         if self._hub.draining:
-            return await _turn_away(websocket, 503)
+            return await _deny(websocket, 503)
         address = rate_limit_key(websocket.client.host if websocket.client else "")
         if self._hub.connections.count(identity.id) >= self._per_person or self._is_full(address):
-            return await _turn_away(websocket, 429)
+            return await _deny(websocket, 429)
         await websocket.accept()
         socket = Socket(websocket, identity, self._hub, self._clock, self._rate, self._metrics)
         with (
@@ -330,12 +330,12 @@ class Sockets:
 
 
 def _is_end(error: Exception) -> bool:
-    """The client is gone: nothing to write home about."""
+    """Whether the client is just gone."""
     return isinstance(error, WebSocketDisconnect | ConnectionError)
 
 
-async def _turn_away(websocket: WebSocket, status: int) -> None:
-    """An answer over HTTP, before there is a socket."""
+async def _deny(websocket: WebSocket, status: int) -> None:
+    """Refuse over HTTP, before the socket is accepted."""
     from starlette.responses import Response
 
     await websocket.send_denial_response(Response(status_code=status))

@@ -1,4 +1,4 @@
-"""Messages on the WebSocket: what clients may send, read strictly, and what they are answered."""
+"""The protocol of the WebSocket: requests, read strictly, and their answers."""
 
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -22,7 +22,7 @@ Seat: TypeAlias = SeatNumber | Literal["mine"] | None
 
 
 class WatchTable(Message):
-    """Send frames of this table from now on, beginning with how it stands."""
+    """Send frames of this table from now on, starting with the current one."""
 
     do: Literal["watch"]
     table: TableId
@@ -33,7 +33,7 @@ class WatchTable(Message):
 
 
 class UnwatchTable(Message):
-    """Send them no longer."""
+    """Stop sending frames of this table."""
 
     do: Literal["unwatch"]
     table: TableId
@@ -41,7 +41,7 @@ class UnwatchTable(Message):
 
 
 class Ping(Message):
-    """Is anybody there?"""
+    """Answered with a pong."""
 
     do: Literal["ping"]
     n: Annotated[int, Field(ge=0, le=HIGHEST)] = 0
@@ -54,14 +54,14 @@ TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
 
 def answer(done: Done) -> dict[str, Any]:
-    """What is told of a command that was carried out."""
+    """The answer to a command that was carried out."""
     return {"type": "done", "cmd": done.cmd, "seq": done.seq, "version": done.version}
 
 
 def refusal(
     refused: Refused, cmd: str | None, table: str | None = None, seat: Place = None
 ) -> dict[str, Any]:
-    """What is told of one that was not."""
+    """The answer to one that was refused."""
     told: dict[str, Any] = {"type": "refused", "cmd": cmd, "error": refused.as_json()}
     if table is not None:
         told["table"] = table
@@ -70,7 +70,7 @@ def refusal(
 
 
 class Malformed(Exception):
-    """A message that cannot be read, and the name it gave, if that can be."""
+    """A message that cannot be read, with its `cmd` if there is one."""
 
     def __init__(self, said: Said, data: object = None) -> None:
         super().__init__(said.text)

@@ -8,7 +8,7 @@ from pydantic import ConfigDict, Field
 from aedile import catalog
 from aedile.kernel.contract import Json
 from aedile.server.http import shapes
-from aedile.server.http.context import Somebody, TheServer, Visitor
+from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.frames import Frame
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
@@ -21,7 +21,7 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 LONGEST_WAIT = 50.0  # seconds; proxies cut a request that is silent for a minute
 MOST_LISTED = 100
-MOST_WEIGHED = 5  # answers told with a hint
+MOST_CANDIDATES = 5  # with a hint
 
 TableId = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 Seat = Annotated[
@@ -58,7 +58,7 @@ class NewTableResponse(ResponseBody):
     """A table that was just opened."""
 
     id: str = Field(examples=["Zk3vP0q9sWcA"])
-    link: str = Field(description="Whoever has it can come.")
+    link: str = Field(description="Whoever has it can open the table.")
 
 
 class SeatResponse(ResponseBody):
@@ -89,10 +89,12 @@ class TableResponse(ResponseBody):
 
 
 class TablesResponse(ResponseBody):
-    """Tables, and how to ask for those that follow."""
+    """Tables, a page at a time."""
 
     tables: list[TableResponse]
-    next: str | None = Field(description="Give this as `before`; null: these were all.")
+    next: str | None = Field(
+        description="Send this as `before` for the next page; null on the last one."
+    )
 
 
 class DoneResponse(ResponseBody):
@@ -105,7 +107,7 @@ class DoneResponse(ResponseBody):
 
 
 class HintRequest(RequestBody):
-    """Whose question advice is wanted for."""
+    """Which seat the hint is for."""
 
     seat: SeatNumber | None = Field(None, description="Of several seats of yours, which one.")
 
@@ -113,17 +115,17 @@ class HintRequest(RequestBody):
 
 
 class CandidateResponse(ResponseBody):
-    """An answer that was weighed."""
+    """An answer the bot considered."""
 
     move: str = Field(description="As in the options of the frame.")
     value: float = Field(description="How good it looks; higher is better.")
 
 
 class HintResponse(ResponseBody):
-    """What a good player would do."""
+    """A hint: what a good player would do."""
 
     seat: int
-    version: int = Field(description="Of the table, when it was asked.")
+    version: int = Field(description="The version of the table the hint is for.")
     bot: str = Field(examples=["heuristic"])
     move: str
     candidates: list[CandidateResponse] = Field(description="Best first, the most telling ones.")
@@ -167,7 +169,7 @@ async def lobby(
         game, limit, (int(created), last) if before else None, phase
     )
     more = f"{found[-1].created}.{found[-1].id}" if len(found) == limit else None
-    return TablesResponse(tables=[table_told(each) for each in found], next=more)
+    return TablesResponse(tables=[table_response(each) for each in found], next=more)
 
 
 @router.post(
@@ -177,7 +179,7 @@ async def lobby(
         *BODY, *SIGNED_IN, "bad-options", "unknown-game", "unknown-bot", "not-found", "restarting"
     ),
 )
-async def open_table(request: TableRequest, server: TheServer, me: Somebody) -> NewTableResponse:
+async def open_table(request: TableRequest, server: TheServer, me: SignedIn) -> NewTableResponse:
     """Open a table. You are its host; friends come by the link, others find it if it is public."""
     chosen = request.model_dump(exclude={"password"}, exclude_unset=True)
     table = await server.lobby.open_table(
@@ -210,7 +212,7 @@ async def look(
 @router.get(
     "/tables/{table}/wait",
     response_model=Frame,
-    responses=errors(*TABLE) | {204: {"description": "Nothing new in that time; ask again."}},
+    responses=errors(*TABLE) | {204: {"description": "Nothing new in that time; poll again."}},
 )
 async def wait(
     table: TableId,
@@ -222,7 +224,7 @@ async def wait(
     seconds: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 25,
     aedile_password: TablePassword = None,
 ) -> Response:
-    """The next frame, as soon as there is one: for programs without a socket."""
+    """Long polling: the next frame, as soon as there is one, for programs without a socket."""
     frame = await server.hub.wait(
         table, maybe_person(visitor), _place(seat), after, seconds, log, aedile_password
     )
@@ -241,10 +243,11 @@ async def wait(
         *("unknown-notation", "unknown-bot"),
     ),
 )
-async def do(table: TableId, command: AnyCommand, server: TheServer, me: Somebody) -> DoneResponse:
-    """Have a command carried out. The answer comes when it is on disk, and not before.
+async def do(table: TableId, command: AnyCommand, server: TheServer, me: SignedIn) -> DoneResponse:
+    """Carry out a command. The answer comes when it is on disk, and not before.
 
-    Sent again under the same `cmd`, it gets the same answer and does nothing.
+    Commands are idempotent: sent again with the same `cmd`, one gets the same answer and
+    does nothing.
     """
     done = await server.hub.do(table, person_of(me), command)
     return DoneResponse(**done._asdict())
@@ -257,15 +260,15 @@ async def do(table: TableId, command: AnyCommand, server: TheServer, me: Somebod
     ),
 )
 async def hint(
-    table: TableId, request: HintRequest, server: TheServer, me: Somebody
+    table: TableId, request: HintRequest, server: TheServer, me: SignedIn
 ) -> HintResponse:
-    """Advice for your seat, where the table allows it: what a good player would do, and why.
+    """A hint for your seat, where the table allows it: what a good player would do, and why.
 
-    It is worked out from what your seat may know, and nothing changes.
+    It is based on what your seat may know, and changes nothing.
     """
     server.rate_limiter.check("hints", me.id)
     given = await server.hub.hint(table, person_of(me), request.seat)
-    weighed = given.advised.candidates[:MOST_WEIGHED]
+    weighed = given.advised.candidates[:MOST_CANDIDATES]
     return HintResponse(
         seat=given.seat,
         version=given.version,
@@ -289,42 +292,42 @@ async def chat(
     return ChatResponse(chat=[RemarkResponse(**remark._asdict()) for remark in remarks])
 
 
-# One's own.
+# Your own tables.
 
 
 @router.get("/me/turns", responses=errors(*SIGNED_IN))
-async def my_turns(server: TheServer, me: Somebody) -> TablesResponse:
+async def my_turns(server: TheServer, me: SignedIn) -> TablesResponse:
     """The tables that wait for you, the longest waiting first."""
     found = await server.store.turns_of(me.id)
-    return TablesResponse(tables=[table_told(each) for each in found], next=None)
+    return TablesResponse(tables=[table_response(each) for each in found], next=None)
 
 
 @router.get("/me/tables", responses=errors(*SIGNED_IN))
 async def my_tables(
     server: TheServer,
-    me: Somebody,
+    me: SignedIn,
     phase: Literal["open", "playing", "finished", "closed"] | None = None,
     limit: Limit = 50,
     offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
 ) -> TablesResponse:
     """The tables you host or sit at, last changed first."""
     found = await server.store.tables_of(me.id, [phase] if phase else [], limit, offset)
-    return TablesResponse(tables=[table_told(each) for each in found], next=None)
+    return TablesResponse(tables=[table_response(each) for each in found], next=None)
 
 
 def person_of(identity: Identity) -> Person:
-    """Whoever speaks, as tables know people."""
+    """Who is signed in, as tables know people."""
     return Person(identity.id, identity.name)
 
 
-def table_told(listed: Listed) -> TableResponse:
+def table_response(listed: Listed) -> TableResponse:
     """A table, in a list."""
-    told = listed._asdict() | {"seats": [seat._asdict() for seat in listed.seats]}
-    return TableResponse.model_validate({name: told[name] for name in TableResponse.model_fields})
+    values = listed._asdict() | {"seats": [seat._asdict() for seat in listed.seats]}
+    return TableResponse.model_validate({name: values[name] for name in TableResponse.model_fields})
 
 
 def maybe_person(visitor: Identity | None) -> Person | None:
-    """The same for somebody who may be a stranger."""
+    """The same, for somebody who may be anonymous."""
     return person_of(visitor) if visitor else None
 
 

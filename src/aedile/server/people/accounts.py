@@ -67,7 +67,7 @@ class Accounts:
         self._clock = clock
         self._passwords = passwords
 
-    # Coming in.
+    # Signing in.
 
     async def create_guest(self, name: str) -> Person:
         """Somebody new, with nothing but a name; raises Refused."""
@@ -94,7 +94,7 @@ class Accounts:
         return person, codes
 
     async def sign_in(self, name: str, password: str) -> Person:
-        """Whoever has this name and password; raises Refused, always in the same words."""
+        """The account with this name and password; raises Refused, always with the same message."""
         row = await self._account(name)
         fits = await self._passwords.fits(row["password"] if row else None, password)
         if row is None or not fits:
@@ -102,7 +102,7 @@ class Accounts:
         return _welcome(_person(row))
 
     async def recover(self, name: str, code: str, password: str) -> Person:
-        """A new password for whoever has a recovery code, which is used up; raises Refused."""
+        """Set a new password with a recovery code, which is used up; raises Refused."""
         check_password(password, name)
         mark = code_fingerprint(code)
         row = await self._account(name)

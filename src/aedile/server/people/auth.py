@@ -16,7 +16,7 @@ LONGEST_TOKEN = 100
 
 
 class People:
-    """Everything about people in one hand."""
+    """Accounts, sessions and API keys, and who a request comes from."""
 
     def __init__(self, database: Database, clock: Clock, settings: Settings) -> None:
         self._cookie = settings.cookie
@@ -26,7 +26,7 @@ class People:
         self.keys = Keys(database, clock, settings)
 
     async def identify(self, connection: HTTPConnection) -> Identity | None:
-        """Who speaks; None is a stranger. A key counts before a cookie."""
+        """Who is signed in; None if nobody. An API key goes before a cookie."""
         scheme, _, token = connection.headers.get("authorization", "").partition(" ")
         if scheme.lower() == "bearer":
             return await self.keys.find(token.strip()) if len(token) <= LONGEST_TOKEN else None
@@ -36,18 +36,18 @@ class People:
         return await self.sessions.find(cookie)
 
     async def ban(self, person: str) -> None:
-        """Out at once, on every device, with every program."""
+        """Ban somebody: all sessions, API keys and sockets end."""
         await self.accounts.set_banned(person, True)
         await self.sessions.close_others(person)
         self.sessions.tell(person)
 
-    async def gone(self, identities: Collection[Identity]) -> list[Identity]:
-        """Those who may no longer be here, whichever process or command has seen to that."""
+    async def revoked(self, identities: Collection[Identity]) -> list[Identity]:
+        """Those whose session or API key was revoked, by whichever process."""
         sessions = {each.session for each in identities if each.session}
         keys = {each.key for each in identities if each.key}
         good = await self.sessions.good(sessions) | await self.keys.good(keys)
         return [each for each in identities if (each.session or each.key) not in good]
 
     def close(self) -> None:
-        """End the threads that hash."""
+        """Stop the threads that hash."""
         self.passwords.close()

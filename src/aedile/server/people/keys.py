@@ -1,4 +1,4 @@
-"""Keys: tokens by which somebody's programs take seats over HTTP.
+"""API keys: tokens with which somebody's programs play.
 
 A key is shown once. A program sends it as `Authorization: Bearer aedile_…` and
 acts as the person who made it, at tables only: it cannot change the account.
@@ -26,11 +26,11 @@ TOO_MANY_KEYS = say(
 )
 UNKNOWN_KEY = say("You have no such API key.")
 
-ID_LENGTH = 16  # of the signs of its hash, so many are its id
+ID_LENGTH = 16  # so many digits of its hash are its id
 
 
 class Key(NamedTuple):
-    """A key, without what opens the door."""
+    """An API key, without its token."""
 
     id: str
     name: str
@@ -71,14 +71,14 @@ class Keys:
         return [_key(row) for row in rows]
 
     async def revoke(self, person: str, key: str) -> None:
-        """It opens nothing from now on; raises Refused."""
+        """Revoke a key; raises Refused."""
         gone = delete(keys).where(_id_is(key), keys.c.person == person)
         count = await self._database.run(lambda c: c.execute(gone).rowcount, write=True)
         if not count:
             raise Refused("not-found", UNKNOWN_KEY())
 
     async def good(self, ids: Collection[str]) -> set[str]:
-        """Those of these keys that still open the door."""
+        """Those of these keys that are still valid."""
         short = func.substr(keys.c.hash, 1, ID_LENGTH)
         query = (
             select(short)
@@ -88,7 +88,7 @@ class Keys:
         return await self._database.run(lambda c: set(c.execute(query).scalars()))
 
     async def find(self, token: str) -> Identity | None:
-        """Whose program it is."""
+        """The person whose program this is."""
         if not token.startswith(KEY_PREFIX):
             return None
         query = (

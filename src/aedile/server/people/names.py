@@ -1,8 +1,8 @@
 """What people may call themselves, and what they may write as a title.
 
-Names are stored as they were given, in one of the ways Unicode has to write
-the same thing, and encoded wherever they are shown. What cannot be seen, or
-turns around what stands beside it, is refused.
+Names are stored as given, in Unicode normal form C, and escaped wherever they are
+shown. Invisible characters, and those that change the direction of writing, are
+refused.
 """
 
 import unicodedata

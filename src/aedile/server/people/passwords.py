@@ -1,8 +1,8 @@
 """Passwords: hashed with argon2id, in two threads and no more.
 
 Each hash takes 19 MiB and some 30 ms. Two threads bound the memory, and a flood
-of attempts waits in its own line while the tables go on. Whoever finds the line
-too long is asked to come back.
+of attempts waits in its own queue while the tables go on. When the queue is full,
+people are asked to try again.
 """
 
 import asyncio
@@ -22,14 +22,14 @@ EASY = say("This password is too easy to guess; choose another one.")
 BUSY = say("Too many people are signing in right now; try again in a moment.")
 
 THREADS = 2
-LONGEST_LINE = 32
+LONGEST_QUEUE = 32
 SHORTEST, LONGEST = 8, 200
 
 T = TypeVar("T")
 
 
 def check_password(password: str, name: str) -> None:
-    """Raises Refused where anybody would guess it."""
+    """Raises Refused if it is too short, too long or too easy to guess."""
     if not SHORTEST <= len(password) <= LONGEST:
         raise Refused("bad-request", WRONG_LENGTH(shortest=SHORTEST, longest=LONGEST))
     if len(set(password)) < 4 or password.casefold() == name.casefold():
@@ -37,13 +37,13 @@ def check_password(password: str, name: str) -> None:
 
 
 class Passwords:
-    """Hashes and compares; the same time for whoever exists and whoever does not."""
+    """Hashes and compares, in the same time whether the account exists or not."""
 
-    def __init__(self, line: int = LONGEST_LINE) -> None:
+    def __init__(self, queue: int = LONGEST_QUEUE) -> None:
         self._hasher = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
         self._threads = ThreadPoolExecutor(THREADS, "passwords")
         self._waiting = 0
-        self._line = line
+        self._longest = queue
         self._nobody = self._hasher.hash("nobody has this password")
 
     async def hash(self, password: str) -> str:
@@ -51,7 +51,7 @@ class Passwords:
         return await self._in_thread(lambda: self._hasher.hash(_bytes(password)))
 
     async def fits(self, stored: str | None, password: str) -> bool:
-        """Is it the one? Nobody's password is compared as well, so that it takes as long."""
+        """Does it match? Without an account a dummy is compared, so that it takes as long."""
         return await self._in_thread(lambda: self._compare(stored, password))
 
     def _compare(self, stored: str | None, password: str) -> bool:
@@ -62,7 +62,7 @@ class Passwords:
         return same and stored is not None
 
     async def _in_thread(self, work: Callable[[], T]) -> T:
-        if self._waiting >= self._line:
+        if self._waiting >= self._longest:
             raise Refused("too-many", BUSY(), wait=2)
         self._waiting += 1
         try:
@@ -76,5 +76,5 @@ class Passwords:
 
 
 def _bytes(password: str) -> bytes:
-    """Whatever JSON can hold, also halves of signs."""
+    """Whatever JSON can hold, lone surrogates too."""
     return password.encode("utf-8", "surrogatepass")

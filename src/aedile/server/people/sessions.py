@@ -1,9 +1,9 @@
 """Sessions: who is signed in, on which device.
 
 The browser holds a token, the server its fingerprint, so a stolen database
-signs nobody in. Signing in always makes a new token; a session ends by signing
-out, by changing the password elsewhere, when it was not used for long, and
-after so many days in any case. Whoever listens is told, and closes sockets.
+signs nobody in. Signing in always makes a new token. A session ends by signing out,
+by changing the password elsewhere, when it was not used for a long time, and after
+so many days in any case. Listeners are told, and close sockets.
 """
 
 from collections.abc import Callable, Collection
@@ -22,14 +22,14 @@ SEEN_EVERY = 600_000  # how exactly it is known when a session was last used
 
 
 class Identity(NamedTuple):
-    """Who is speaking, and how they showed it."""
+    """Who is signed in, and by what."""
 
     id: str
     name: str
     kind: str
     admin: bool
     session: str | None = None  # the fingerprint of a session
-    key: str | None = None  # the id of a key: a program speaks
+    key: str | None = None  # the id of an API key: a program
 
 
 # Called with the person, and the session or key that ended; None for all of them.
@@ -110,14 +110,14 @@ class Sessions:
         for mark in gone:
             self.tell(person, mark)
 
-    async def sweep(self) -> int:
-        """Forget what has run out; how many that were."""
+    async def delete_expired(self) -> int:
+        """Delete expired sessions; how many there were."""
         now = self._clock.now()
         old = (sessions.c.expires <= now) | (sessions.c.seen <= now - self._idle)
         return len(await self._database.run(lambda c: _delete(c, old, None), write=True))
 
     def tell(self, person: str, ended: str | None = None) -> None:
-        """Tell the listeners what has ended: a session, a key, or all that somebody has."""
+        """Tell the listeners what has ended: a session, an API key, or all that somebody has."""
         for listener in self.on_ended:
             listener(person, ended)
 

@@ -1,6 +1,6 @@
 """Secrets that are given out once and kept only as a fingerprint.
 
-They hold so much chance that a plain hash is enough: nobody can try them all.
+They are so random that a plain hash is enough: nobody can try them all.
 """
 
 import hashlib
@@ -24,12 +24,12 @@ def new_id() -> str:
 
 
 def new_token() -> str:
-    """256 bits of chance."""
+    """256 random bits."""
     return secrets.token_urlsafe(32)
 
 
 def new_recovery_code() -> str:
-    """80 bits of chance, easy to write down: `ABCD-EFGH-JKLM-NPQR`."""
+    """80 random bits, easy to write down: `ABCD-EFGH-JKLM-NPQR`."""
     groups = ("".join(secrets.choice(_ALPHABET) for _ in range(4)) for _ in range(4))
     return "-".join(groups)
 
@@ -40,5 +40,5 @@ def fingerprint(token: str) -> str:
 
 
 def code_fingerprint(code: str) -> str:
-    """What is stored of a recovery code; however it is typed."""
+    """What is stored of a recovery code, however it is typed."""
     return fingerprint("".join(sign for sign in code.upper() if sign.isalnum()))

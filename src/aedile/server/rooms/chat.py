@@ -74,7 +74,7 @@ class ChatStore:
 
         # Others are rung at, and look.
         return await self._database.run(
-            insert, write=True, key=table, again=insert, ring=f"{table} 0"
+            insert, write=True, key=table, again=insert, notify=f"{table} 0"
         )
 
     async def said(self, table: str, after: int = 0, limit: int = MOST_READ) -> list[Remark]:

@@ -1,7 +1,7 @@
 """What the web and the socket ask of live tables, and who may look at which.
 
 The rooms themselves are in `live`, the sockets in `connections`. What happens
-at a table in another process is heard of through the doorbell.
+at a table in another process is heard of through the change feed.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from aedile.server.rooms.plans import PlanStore
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services, Thinker
 from aedile.server.rooms.watchers import Audience, Place, Watch
-from aedile.server.store.doorbell import Doorbell
+from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.seating import ASKS_FOR_PASSWORD
@@ -62,7 +62,7 @@ class Hub:
         clock: Clock,
         metrics: Metrics | None = None,
         *,
-        doorbell: Doorbell | None = None,
+        change_feed: ChangeFeed | None = None,
         notifier: Bell | None = None,
         games: Games = usual_games,
         caps: Caps = USUAL_CAPS,
@@ -78,7 +78,7 @@ class Hub:
         self.draining = False
         self._clock = clock
         self._metrics = metrics or Metrics()
-        self._doorbell = doorbell
+        self._change_feed = change_feed
         self._notifier = notifier
         self._bounds = bounds
         self._fits = fits
@@ -104,8 +104,8 @@ class Hub:
 
     async def open(self) -> None:
         """Listen for what other processes do."""
-        if self._doorbell:
-            self._stop_listening = self._doorbell.subscribe(self._rung, self.rooms.keys)
+        if self._change_feed:
+            self._stop_listening = self._change_feed.subscribe(self._rung, self.rooms.keys)
 
     # What the web and the socket ask.
 

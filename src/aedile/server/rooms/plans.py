@@ -33,8 +33,8 @@ class PlanStore:
                 kept = orjson.dumps(list(moves)).decode()
                 c.execute(plans.insert().values(table_id=table, seat=seat, moves=kept))
 
-        ring = f"{table} 0"
-        await self._database.run(replace, write=True, key=table, again=replace, ring=ring)
+        notify = f"{table} 0"
+        await self._database.run(replace, write=True, key=table, again=replace, notify=notify)
 
     async def read(self, table: str) -> dict[int, list[str]]:
         """What each seat will do."""

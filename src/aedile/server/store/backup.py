@@ -21,7 +21,7 @@ SQLITE_HEAD = b"SQLite format 3\0"
 
 
 async def back_up(database: Database, path: Path) -> None:
-    """Everything as it is now into a new file, while others go on; raises BadDatabase."""
+    """Everything as it is now into a new file, while the server runs; raises BadDatabase."""
     if path.exists():
         raise BadDatabase(f"There is a file {path} already; name another one.")
     if database.is_sqlite:

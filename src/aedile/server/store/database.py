@@ -1,4 +1,4 @@
-"""The database: asked from the event loop, worked with in threads.
+"""The database: called from the event loop, worked with in threads.
 
 Reads run in a few threads side by side. Writes wait in a queue for a writer, which
 takes all that wait and commits them together (group commit), so a disk that is slow
@@ -84,20 +84,20 @@ class Database:
         write: bool = False,
         key: str = "",
         again: Callable[[Connection], T] | None = None,
-        ring: str = "",
+        notify: str = "",
     ) -> T:
         """What the function returns, run in a transaction that is committed by then.
 
         What it raises undoes all it did, and is raised here. It may be run more
         than once, so it does nothing but talk to its connection. `again` is run
         instead when it may have been committed already. Writes of one `key` are
-        done in order. `ring` goes to the doorbells of all processes. A cancelled
+        done in order. `notify` goes to the change feeds of all processes. A cancelled
         write may still be done.
         """
         queue = self._queue(key) if write else self._reads
         if not self._is_open or queue.qsize() >= LONGEST_QUEUE:
             raise Unavailable("too many wait" if self._is_open else "not open")
-        job = Job(function, key, again, ring)
+        job = Job(function, key, again, notify)
         queue.put(job)
         result: T = await job.future
         return result

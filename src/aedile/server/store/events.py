@@ -80,9 +80,9 @@ class EventStore:
         rows = event_rows(table, 0, events)
         seats = seat_rows(table, summary)
         work = partial(_create, table_row(table, rows, summary), rows, seats)
-        ring = f"{table} {len(rows)}"
+        notify = f"{table} {len(rows)}"
         try:
-            await self.database.run(work, write=True, key=table, again=work, ring=ring)
+            await self.database.run(work, write=True, key=table, again=work, notify=notify)
         except IntegrityError:
             if await self.read(table) != stored(rows, events):
                 raise Conflict(table) from None
@@ -115,7 +115,7 @@ class EventStore:
                 write=True,
                 key=table,
                 again=partial(work, maybe_done=True),
-                ring=f"{table} {last}",
+                notify=f"{table} {last}",
             )
         except (Conflict, IntegrityError):
             await self._refuse_duplicates(table, events)

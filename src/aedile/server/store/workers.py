@@ -33,19 +33,19 @@ ROUNDS = 3  # tries of a write that collided with another one
 class Job:
     """Something to be done with a connection, and what came of it."""
 
-    __slots__ = ("again", "error", "function", "future", "key", "result", "ring")
+    __slots__ = ("again", "error", "function", "future", "key", "notify", "result")
 
     def __init__(
         self,
         function: Callable[[Connection], Any],
         key: str,
         again: Callable[[Connection], Any] | None,
-        ring: str,
+        notify: str,
     ) -> None:
         self.function = function
         self.key = key
         self.again = again
-        self.ring = ring
+        self.notify = notify
         self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.result: Any = None
         self.error: Exception | None = None
@@ -78,7 +78,7 @@ class Worker(threading.Thread):
         self._connection: Connection | None = None
 
     def run(self) -> None:
-        """Work until a None is in the queue."""
+        """Work until a None comes out of the queue."""
         while (first := self.queue.get()) is not None:
             jobs = self.take(first)
             try:
@@ -195,7 +195,7 @@ class Writer(Worker):
                 connection = self.connection()
                 with connection.begin():
                     _run_all(connection, jobs, maybe_done)
-                    self._ring(connection, jobs)
+                    self._notify(connection, jobs)
                     committing = True
                 return
             except DBAPIError as error:
@@ -211,13 +211,13 @@ class Writer(Worker):
         for job in jobs:
             job.error = Unavailable(str(failure.orig), unknown=maybe_done)
 
-    def _ring(self, connection: Connection, jobs: list[Job]) -> None:
-        rings = [job.ring for job in jobs if job.ring and job.error is None]
-        if rings and self.engine.dialect.name == "postgresql":
-            connection.execute(_RING, {"rings": rings})
+    def _notify(self, connection: Connection, jobs: list[Job]) -> None:
+        payloads = [job.notify for job in jobs if job.notify and job.error is None]
+        if payloads and self.engine.dialect.name == "postgresql":
+            connection.execute(_NOTIFY, {"payloads": payloads})
 
 
-_RING = text(f"SELECT pg_notify('{CHANNEL}', ring) FROM unnest(CAST(:rings AS text[])) AS ring")
+_NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', one) FROM unnest(CAST(:payloads AS text[])) AS one")
 
 
 def _run_all(connection: Connection, jobs: list[Job], maybe_done: bool) -> None:

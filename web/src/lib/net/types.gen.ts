@@ -63,11 +63,11 @@ export interface Aedile {
  */
 export interface AccountRequest {
   /**
-   * 1 to 30 signs that can be seen.
+   * 1 to 30 visible characters.
    */
   name: string
   /**
-   * At least 8 signs.
+   * At least 8 characters.
    */
   password: string
 }
@@ -77,7 +77,7 @@ export interface AccountRequest {
 export interface AccountResponse {
   admin: boolean
   /**
-   * How they showed it: session or key
+   * How they are signed in: session or key
    */
   by: string
   id: string
@@ -95,6 +95,45 @@ export interface AccountResponse {
 export interface ActionQuestion {
   name: 'SeaportAction' | 'ForumAction' | 'MilitaryAction' | 'TrajanAction' | 'SenateAction' | 'ConstructionAction'
   reason: 'action' | 'bonus' | 'repeat' | 'second repeat'
+}
+/**
+ * Somebody, as administrators see them.
+ */
+export interface AdminPersonResponse {
+  admin: boolean
+  banned: boolean
+  created: number
+  id: string
+  /**
+   * guest or account
+   */
+  kind: string
+  name: string
+}
+/**
+ * A table, as administrators see it: who and when, but nothing of the game.
+ */
+export interface AdminTableResponse {
+  changed: number
+  created: number
+  game: string
+  host: string
+  id: string
+  phase: string
+  players: number
+  public: boolean
+  seq: number
+  title: string
+}
+/**
+ * Tables, a page at a time.
+ */
+export interface AdminTablesResponse {
+  /**
+   * Send this as `after` for the next page; null on the last one.
+   */
+  next: string | null
+  tables: AdminTableResponse[]
 }
 /**
  * Agree to such a request, or not.
@@ -206,10 +245,10 @@ export interface BrokenFrame {
   seq: number
   table: string
   type: 'table'
-  why: string
+  why: Message
 }
 /**
- * An answer that was weighed.
+ * An answer the bot considered.
  */
 export interface CandidateResponse {
   /**
@@ -230,11 +269,11 @@ export interface Cards {
   right: string[]
 }
 /**
- * What somebody may change of themselves.
+ * What people can change about themselves.
  */
 export interface ChangeRequest {
   /**
-   * 1 to 30 signs that can be seen.
+   * 1 to 30 visible characters.
    */
   name: string
 }
@@ -306,7 +345,7 @@ export interface Close {
   do: 'close'
 }
 /**
- * Recovery codes; shown this once.
+ * Recovery codes; shown only this once.
  */
 export interface CodesResponse {
   recovery_codes: string[]
@@ -623,7 +662,7 @@ export interface Info {
   confirm: boolean
   edition: string
   /**
-   * Why it came to an end; null as long as it goes on.
+   * Why there is no more to play; null if it goes on, or was played to its end.
    */
   ended: Message | null
   forked: boolean
@@ -1257,12 +1296,12 @@ export interface LevelResponse {
  */
 export interface GuestRequest {
   /**
-   * 1 to 30 signs that can be seen.
+   * 1 to 30 visible characters.
    */
   name: string
 }
 /**
- * Whose question advice is wanted for.
+ * Which seat the hint is for.
  */
 export interface HintRequest {
   /**
@@ -1271,7 +1310,7 @@ export interface HintRequest {
   seat?: number | null
 }
 /**
- * What a good player would do.
+ * A hint: what a good player would do.
  */
 export interface HintResponse {
   bot: string
@@ -1288,18 +1327,18 @@ export interface HintResponse {
   }[]
   seat: number
   /**
-   * Of the table, when it was asked.
+   * The version of the table the hint is for.
    */
   version: number
 }
 /**
- * What to call a key.
+ * A name for an API key.
  */
 export interface KeyRequest {
   name: string
 }
 /**
- * A key, without what opens the door.
+ * An API key, without its token.
  */
 export interface KeyResponse {
   /**
@@ -1314,49 +1353,10 @@ export interface KeyResponse {
   used: number | null
 }
 /**
- * All keys of somebody.
+ * All API keys of a person.
  */
 export interface KeysResponse {
   keys: KeyResponse[]
-}
-/**
- * Somebody, as administrators see them.
- */
-export interface KnownPerson {
-  admin: boolean
-  banned: boolean
-  created: number
-  id: string
-  /**
-   * guest or account
-   */
-  kind: string
-  name: string
-}
-/**
- * A table, as administrators see it: who and when, but nothing of the game.
- */
-export interface KnownTable {
-  changed: number
-  created: number
-  game: string
-  host: string
-  id: string
-  phase: string
-  players: number
-  public: boolean
-  seq: number
-  title: string
-}
-/**
- * Tables, a page at a time.
- */
-export interface KnownTables {
-  /**
-   * Give this as `after`; null: these were all.
-   */
-  next: string | null
-  tables: KnownTable[]
 }
 /**
  * Somebody, as they see themselves.
@@ -1364,7 +1364,7 @@ export interface KnownTables {
 export interface Me {
   admin: boolean
   /**
-   * How they showed it: session or key
+   * How they are signed in: session or key
    */
   by: string
   id: string
@@ -1376,7 +1376,7 @@ export interface Me {
   webhook?: string | null
 }
 /**
- * A key with its token; shown this once.
+ * An API key with its token; shown only this once.
  */
 export interface NewKeyResponse {
   /**
@@ -1397,12 +1397,12 @@ export interface NewKeyResponse {
 export interface NewTableResponse {
   id: string
   /**
-   * Whoever has it can come.
+   * Whoever has it can open the table.
    */
   link: string
 }
 /**
- * With the secret that signs what is sent; shown this once.
+ * With the secret that signs what is sent; shown only this once.
  */
 export interface NewWebhookResponse {
   secret: string
@@ -1413,11 +1413,11 @@ export interface NewWebhookResponse {
  */
 export interface PasswordRequest {
   /**
-   * At least 8 signs.
+   * At least 8 characters.
    */
   new: string
   /**
-   * At least 8 signs.
+   * At least 8 characters.
    */
   old: string
 }
@@ -1426,10 +1426,10 @@ export interface PasswordRequest {
  */
 export interface PeopleResponse {
   /**
-   * Give this as `after`; null: these were all.
+   * Send this as `after` for the next page; null on the last one.
    */
   next: string | null
-  people: KnownPerson[]
+  people: AdminPersonResponse[]
 }
 /**
  * Somebody, as others see them.
@@ -1443,7 +1443,7 @@ export interface PersonResponse {
   name: string
 }
 /**
- * How everybody came by their points.
+ * Where everybody's points came from.
  */
 export interface PointsResponse {
   game: string
@@ -1478,23 +1478,9 @@ export interface PointsRow {
  */
 export interface ProofRequest {
   /**
-   * At least 8 signs.
+   * At least 8 characters.
    */
   password: string
-}
-/**
- * A record that has become a table.
- */
-export interface RecordKept {
-  id: string
-  /**
-   * Whoever has it can come.
-   */
-  link: string
-  /**
-   * finished; or open, where the record breaks off.
-   */
-  phase: string
 }
 /**
  * A game as text.
@@ -1503,16 +1489,30 @@ export interface RecordRequest {
   record: string
 }
 /**
- * Who forgot the password shows a recovery code and sets a new one.
+ * A record that has become a table.
+ */
+export interface RecordResponse {
+  id: string
+  /**
+   * Whoever has it can open the table.
+   */
+  link: string
+  /**
+   * finished; or open, where the record breaks off.
+   */
+  phase: string
+}
+/**
+ * A recovery code and a new password, from somebody who forgot theirs.
  */
 export interface RecoveryRequest {
   code: string
   /**
-   * 1 to 30 signs that can be seen.
+   * 1 to 30 visible characters.
    */
   name: string
   /**
-   * At least 8 signs.
+   * At least 8 characters.
    */
   password: string
 }
@@ -1569,7 +1569,7 @@ export interface ReplayResponse {
   to_move?: number | null
 }
 /**
- * A move, and what came of it.
+ * A move, and what followed from it.
  */
 export interface StepResponse {
   /**
@@ -1596,7 +1596,7 @@ export interface StepResponse {
   text: string[]
 }
 /**
- * What a client sends: read strictly, with nothing unknown in it.
+ * What a client sends: read strictly, and no unknown fields.
  */
 export interface RequestBody {}
 /**
@@ -1670,23 +1670,23 @@ export interface TableResponse {
   turn_of: string[]
 }
 /**
- * Tables, and how to ask for those that follow.
+ * Tables, a page at a time.
  */
 export interface TablesResponse {
   /**
-   * Give this as `before`; null: these were all.
+   * Send this as `before` for the next page; null on the last one.
    */
   next: string | null
   tables: TableResponse[]
 }
 /**
- * Where to tell of turns.
+ * Where to send webhooks.
  */
 export interface WebhookRequest {
   url: string
 }
 /**
- * Where turns are told.
+ * Where webhooks are sent.
  */
 export interface WebhookResponse {
   url: string | null

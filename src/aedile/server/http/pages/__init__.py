@@ -1,4 +1,4 @@
-"""Pages for people: what this server is, and what can be asked of it. No scripts."""
+"""Pages without scripts: a welcome, and the reference of the API."""
 
 from html import escape
 from importlib.resources import files
@@ -15,13 +15,13 @@ HEAD = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Aedile: what can be asked</title>
+<title>Aedile: the API</title>
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
 <header>
 <h1>Aedile</h1>
-<p>What can be asked over HTTP. <a href="/api/openapi.json">The same for tools</a>.</p>
+<p>Everything that can be done over HTTP. <a href="/api/openapi.json">The same as OpenAPI</a>.</p>
 </header>
 <main>
 """

@@ -1,9 +1,9 @@
-"""Who else has written to a table: a bell that only says "look", and may ring for nothing.
+"""The change feed: which tables another process may have written to.
 
-PostgreSQL rings for every event as it is committed. That may be missed while a
-connection is down, so all live tables are looked at after each connect, and now
-and then anyway; SQLite has nothing but that. Whoever hears the bell reads what
-is new and finds perhaps nothing.
+PostgreSQL notifies for every event as it is committed (LISTEN and NOTIFY). That may
+be missed while a connection is down, so all live tables are polled after each
+connect, and every few seconds anyway; SQLite is only polled. A notification says
+"look", and may come for nothing: what is new is always read from the log.
 """
 
 import asyncio
@@ -17,32 +17,32 @@ from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
 from aedile.server.store.workers import CHANNEL
 
-Ring: TypeAlias = Callable[[str, int], None]  # table, number of its last event
+Changed: TypeAlias = Callable[[str, int], None]  # table, number of its last event
 Live: TypeAlias = Callable[[], Collection[str]]
 
 PAUSE = 1.0  # seconds before another try to connect
-EVERY_SQLITE = 1.0  # seconds between two looks
+EVERY_SQLITE = 1.0  # seconds between two polls
 EVERY_POSTGRESQL = 5.0
 
 log = logging.getLogger(__name__)
 
 
-class Doorbell:
-    """Rings in the event loop when a table may have new events, from whichever process."""
+class ChangeFeed:
+    """Calls its subscribers, in the event loop, when a table may have new events."""
 
     def __init__(self, database: Database, every: float | None = None) -> None:
-        """`every`: seconds between two looks at the live tables."""
+        """`every`: seconds between two polls of the live tables."""
         self.database = database
         self.every = every or (EVERY_SQLITE if database.is_sqlite else EVERY_POSTGRESQL)
         self._store = EventStore(database)
-        self._subscribers: dict[object, tuple[Ring, Live]] = {}
+        self._subscribers: dict[object, tuple[Changed, Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._heard = asyncio.Event()  # something may have been missed: look now
 
-    def subscribe(self, ring: Ring, live: Live = tuple) -> Callable[[], None]:
-        """Ring from now on; `live` names the tables to look at. Returns what ends it."""
+    def subscribe(self, changed: Changed, live: Live = tuple) -> Callable[[], None]:
+        """Call this from now on; `live` names the tables to poll. Returns what ends it."""
         token = object()
-        self._subscribers[token] = (ring, live)
+        self._subscribers[token] = (changed, live)
 
         def unsubscribe() -> None:
             self._subscribers.pop(token, None)
@@ -51,7 +51,7 @@ class Doorbell:
 
     async def open(self) -> None:
         """Begin to listen."""
-        self._tasks.append(asyncio.create_task(self._look_now_and_then()))
+        self._tasks.append(asyncio.create_task(self._poll()))
         if not self.database.is_sqlite:
             self._tasks.append(asyncio.create_task(self._listen()))
 
@@ -65,24 +65,24 @@ class Doorbell:
             _, running = await asyncio.wait(running, timeout=0.5)
         self._tasks.clear()
 
-    async def look(self) -> None:
-        """Ring for every live table."""
-        for ring, live in list(self._subscribers.values()):
+    async def poll(self) -> None:
+        """Tell the subscribers where every live table stands."""
+        for changed, live in list(self._subscribers.values()):
             for table, seq in (await self._store.seqs(live())).items():
-                _ring(ring, table, seq)
+                _call(changed, table, seq)
 
-    async def _look_now_and_then(self) -> None:
+    async def _poll(self) -> None:
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(self.every):
                     await self._heard.wait()
             self._heard.clear()
             try:
-                await self.look()
+                await self.poll()
             except Unavailable:
-                pass  # there will be another look
+                pass  # there will be another poll
             except Exception:
-                log.exception("a look at the live tables failed")
+                log.exception("polling the live tables failed")
 
     async def _listen(self) -> None:
         from psycopg import AsyncConnection
@@ -97,26 +97,26 @@ class Doorbell:
                     keepalives_idle=10,
                     keepalives_interval=5,
                     keepalives_count=3,
-                    application_name="aedile doorbell",
+                    application_name="aedile change feed",
                 ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self._heard.set()
                     async for notice in connection.notifies():
                         self._pass_on(notice.payload)
             except Exception as error:  # of whatever kind: it is tried again
-                log.warning("the doorbell lost its connection: %s", type(error).__name__)
+                log.warning("the change feed lost its connection: %s", type(error).__name__)
             await asyncio.sleep(PAUSE)
 
     def _pass_on(self, payload: str) -> None:
         table, _, seq = payload.partition(" ")
         if not seq.isdecimal():
             return  # somebody else's
-        for ring, _live in list(self._subscribers.values()):
-            _ring(ring, table, int(seq))
+        for changed, _live in list(self._subscribers.values()):
+            _call(changed, table, int(seq))
 
 
-def _ring(ring: Ring, table: str, seq: int) -> None:
+def _call(changed: Changed, table: str, seq: int) -> None:
     try:
-        ring(table, seq)
-    except Exception:  # one that fails must not silence the bell for all
-        log.exception("a subscriber of the doorbell failed")
+        changed(table, seq)
+    except Exception:  # one that fails must not keep the others from hearing
+        log.exception("a subscriber of the change feed failed")

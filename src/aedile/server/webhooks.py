@@ -1,14 +1,14 @@
-"""Webhooks: people who are not looking are told elsewhere that it is their turn.
+"""Webhooks: people who are not connected are told elsewhere that it is their turn.
 
-What is to be told goes through a table of the database, the outbox, so it is
-told at least once, however often the server is restarted; and never in the way
-of a move. A turn is told after a moment and only if it still is one: who plays
-quickly hears nothing.
+Deliveries go through a table of the database, the outbox, so each is made at least
+once, however often the server restarts, and never in the way of a move. A webhook is
+sent after a moment and only if it still is that person's turn: whoever plays quickly
+gets none.
 
-A webhook is an address that somebody else chose, so nothing is believed of it:
-its name must resolve to public addresses alone, one of which is then connected
-to; redirects are not followed, and what it answers is not read. The body is
-signed with a secret that only its owner knows (docs/hosting.md says how).
+A webhook is an address that somebody else chose, so it is not trusted: its name must
+resolve to public addresses only, one of which is then connected to; redirects are not
+followed, and the body of the response is not read. The body is signed with a secret
+that only its owner knows (docs/hosting.md says how).
 """
 
 import asyncio
@@ -45,7 +45,7 @@ WRONG_PORT = say("The port of a webhook is 80, 443, or {lowest} and above.")
 
 SIGNATURE = "Aedile-Signature"
 TURN = "turn"
-DELAY = 10_000  # milliseconds before a turn is told
+DELAY = 10_000  # milliseconds before a webhook is sent
 BACKOFF = (30_000, 120_000, 600_000, 3_600_000, 21_600_000)  # milliseconds between tries
 LEASE = 60_000  # milliseconds for a try; then anybody may try again
 AT_ONCE = 8
@@ -85,7 +85,7 @@ class Due(NamedTuple):
 
 
 class Notifier:
-    """Writes what is told into the outbox, and sends what is due."""
+    """Writes deliveries into the outbox, and sends those that are due."""
 
     def __init__(
         self,

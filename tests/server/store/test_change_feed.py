@@ -1,4 +1,4 @@
-"""The bell rings for what somebody else has written."""
+"""The change feed tells what somebody else has written."""
 
 import asyncio
 import subprocess
@@ -8,9 +8,9 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from aedile.server.store import doorbell as module
+from aedile.server.store import change_feed as module
+from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
-from aedile.server.store.doorbell import Doorbell
 from aedile.server.store.events import EventStore
 from tests.helpers.cables import Cable
 from tests.helpers.postgresql import Cluster
@@ -35,23 +35,23 @@ asyncio.run(main())
 
 
 class Heard:
-    """All rings, and a way to wait for one."""
+    """All changes heard of, and a way to wait for one."""
 
     def __init__(self) -> None:
-        self.rings: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
+        self.changes: asyncio.Queue[tuple[str, int]] = asyncio.Queue()
 
     def __call__(self, table: str, seq: int) -> None:
-        self.rings.put_nowait((table, seq))
+        self.changes.put_nowait((table, seq))
 
     async def wait_for(self, table: str, seq: int) -> None:
         async with asyncio.timeout(20):
-            while await self.rings.get() != (table, seq):
+            while await self.changes.get() != (table, seq):
                 pass
 
 
 @asynccontextmanager
-async def bell(database: Database, every: float | None = None) -> AsyncIterator[Doorbell]:
-    opened = Doorbell(database, every)
+async def feed(database: Database, every: float | None = None) -> AsyncIterator[ChangeFeed]:
+    opened = ChangeFeed(database, every)
     await opened.open()
     try:
         yield opened
@@ -64,8 +64,8 @@ async def test_it_rings_for_what_another_process_writes(
 ) -> None:
     await store.create("t", [created()], summary())
     heard = Heard()
-    async with bell(database, every=0.05) as doorbell:
-        doorbell.subscribe(heard, live=lambda: ["t"])
+    async with feed(database, every=0.05) as change_feed:
+        change_feed.subscribe(heard, live=lambda: ["t"])
         await heard.wait_for("t", 1)
         url = database.url.render_as_string(hide_password=False).replace("+psycopg", "")
         done = await asyncio.to_thread(
@@ -79,14 +79,14 @@ async def test_it_looks_at_live_tables_only(database: Database, store: EventStor
     for table in ("t", "u"):
         await store.create(table, [created()], summary())
     heard = Heard()
-    doorbell = Doorbell(database)  # not open: nobody else looks
-    stop = doorbell.subscribe(heard, live=lambda: ["u", "unknown"])
-    await doorbell.look()
+    change_feed = ChangeFeed(database)  # not open: nobody else looks
+    stop = change_feed.subscribe(heard, live=lambda: ["u", "unknown"])
+    await change_feed.poll()
     await heard.wait_for("u", 1)
-    assert heard.rings.empty()
+    assert heard.changes.empty()
     stop()
-    await doorbell.look()
-    assert heard.rings.empty()
+    await change_feed.poll()
+    assert heard.changes.empty()
 
 
 async def test_one_who_fails_to_hear_it_silences_it_for_nobody(
@@ -97,10 +97,10 @@ async def test_one_who_fails_to_hear_it_silences_it_for_nobody(
 
     await store.create("t", [created()], summary())
     heard = Heard()
-    async with bell(database, every=NEVER) as doorbell:
-        doorbell.subscribe(fail, live=lambda: ["t"])
-        doorbell.subscribe(heard, live=lambda: ["t"])
-        await doorbell.look()
+    async with feed(database, every=NEVER) as change_feed:
+        change_feed.subscribe(fail, live=lambda: ["t"])
+        change_feed.subscribe(heard, live=lambda: ["t"])
+        await change_feed.poll()
         await heard.wait_for("t", 1)
 
 
@@ -113,16 +113,16 @@ async def test_postgresql_rings_without_a_look_and_only_for_what_was_committed(
     ):
         store = EventStore(two)
         heard = Heard()
-        async with bell(one, every=NEVER) as doorbell:
-            doorbell.subscribe(heard)
+        async with feed(one, every=NEVER) as change_feed:
+            change_feed.subscribe(heard)
             await listening(cluster, postgresql_name)
             cluster.execute("NOTIFY aedile, 'nonsense'", name=postgresql_name)
             await store.create("t", [created()], summary())
             with pytest.raises(Exception, match="t"):
                 await store.append("t", 7, [moved()], summary())
             await store.append("t", 1, [moved(), moved()], summary())
-            assert [await heard.rings.get() for _ in range(2)] == [("t", 1), ("t", 3)]
-            assert heard.rings.empty()
+            assert [await heard.changes.get() for _ in range(2)] == [("t", 1), ("t", 3)]
+            assert heard.changes.empty()
 
 
 async def test_after_a_lost_connection_it_rings_for_everything(
@@ -134,8 +134,8 @@ async def test_after_a_lost_connection_it_rings_for_everything(
             store = EventStore(two)
             await store.create("t", [created()], summary())
             heard = Heard()
-            async with bell(one, every=NEVER) as doorbell:
-                doorbell.subscribe(heard, live=lambda: ["t"])
+            async with feed(one, every=NEVER) as change_feed:
+                change_feed.subscribe(heard, live=lambda: ["t"])
                 await heard.wait_for("t", 1)
                 cable.down()
                 await store.append("t", 1, [moved()], summary())
@@ -144,10 +144,10 @@ async def test_after_a_lost_connection_it_rings_for_everything(
 
 
 async def listening(cluster: Cluster, name: str) -> None:
-    """Until the doorbell's connection waits."""
+    """Until the connection of the change feed waits."""
     ask = (
         "SELECT 1 FROM pg_stat_activity WHERE datname = %s "
-        "AND application_name = 'aedile doorbell' AND query LIKE 'LISTEN%%' AND state = 'idle'"
+        "AND application_name = 'aedile change feed' AND query LIKE 'LISTEN%%' AND state = 'idle'"
     )
     async with asyncio.timeout(20):
         while not cluster.execute(ask, name):

@@ -12,7 +12,10 @@ from sqlalchemy import insert, select, update
 
 from aedile.server.errors import Refused
 from aedile.server.metrics import Metrics
-from aedile.server.notify import (
+from aedile.server.store.database import Database
+from aedile.server.store.schema import outbox, people, seats, tables
+from aedile.server.times import Clock
+from aedile.server.webhooks import (
     BACKOFF,
     DELAY,
     LEASE,
@@ -23,9 +26,6 @@ from aedile.server.notify import (
     check_webhook,
     is_public,
 )
-from aedile.server.store.database import Database
-from aedile.server.store.schema import outbox, people, seats, tables
-from aedile.server.times import Clock
 
 pytestmark = pytest.mark.anyio
 SECRET = "known to Anna alone"

@@ -11,7 +11,7 @@ from starlette.datastructures import Headers
 from structlog.testing import capture_logs
 
 from aedile.server.http import middleware
-from aedile.server.http.middleware import HEADERS, socket_may_come
+from aedile.server.http.middleware import HEADERS, socket_origin_allowed
 from tests.helpers.http import HERE, PASSWORD, client, code, guest, running, server_of
 from tests.helpers.rooms import TurnedClock
 
@@ -87,10 +87,10 @@ async def test_our_own_pages_and_programs_may_ask(app: FastAPI, headers: dict[st
 def test_sockets_of_other_pages_are_not_opened(origin: str) -> None:
     allowed = frozenset((HERE, PUBLIC))
 
-    assert not socket_may_come(Headers({"origin": origin, "cookie": "aedile=x"}), allowed)
-    assert not socket_may_come(Headers({"cookie": "aedile=x"}), allowed)
-    assert socket_may_come(Headers({"origin": HERE, "cookie": "aedile=x"}), allowed)
-    assert socket_may_come(Headers({"authorization": "Bearer x"}), allowed)
+    assert not socket_origin_allowed(Headers({"origin": origin, "cookie": "aedile=x"}), allowed)
+    assert not socket_origin_allowed(Headers({"cookie": "aedile=x"}), allowed)
+    assert socket_origin_allowed(Headers({"origin": HERE, "cookie": "aedile=x"}), allowed)
+    assert socket_origin_allowed(Headers({"authorization": "Bearer x"}), allowed)
 
 
 # What is sent.

@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from aedile import catalog
+from aedile.console.files import write_text
 from aedile.tui.answers import draw_answers, draw_question
-from aedile.tui.files import load_match, write_text
+from aedile.tui.files import load_match
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
 

@@ -4,10 +4,11 @@ from typing import Any
 import pytest
 
 from aedile import catalog
+from aedile.console import files
+from aedile.console.files import FileProblem, write_text
 from aedile.kernel.errors import BadRecord
 from aedile.kernel.match import Match
-from aedile.tui import files
-from aedile.tui.files import FileProblem, load_match, read_record, save_match, write_text
+from aedile.tui.files import load_match, read_record, save_match
 from aedile.tui.keeper import Keeper
 
 

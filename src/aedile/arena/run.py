@@ -16,9 +16,9 @@ from aedile import __version__, catalog
 from aedile.arena.order import Order, fixture
 from aedile.arena.portions import Portion
 from aedile.arena.table import Result
+from aedile.console.files import FileProblem, write_text
 from aedile.kernel.contract import Game, Json
 from aedile.kernel.errors import AedileError, BadOptions, BotFailed
-from aedile.tui.files import FileProblem, write_text
 
 FORMAT = "aedile-run"
 VERSION = 1

@@ -7,8 +7,8 @@ from rich.table import Table
 from rich.text import Text
 
 from aedile.arena.order import short_seats
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
-from aedile.tui.tables import plain_table
 
 UNKNOWN = "-"
 

@@ -155,9 +155,9 @@ def folder_name(order: "Order") -> str:
 def play_all(run: "Run", workers: int, ray: str | None, resume: str) -> int:
     """Play what is missing, with a sign of progress on standard error; an exit code."""
     from aedile.arena.players import play_missing
+    from aedile.console import open_console
+    from aedile.console.progress import Progress
     from aedile.kernel.errors import AedileError
-    from aedile.tui.progress import Progress
-    from aedile.tui.screen import open_console
 
     missing = len(run.missing())
     if missing == 0:
@@ -182,7 +182,7 @@ def show(run: "Run", as_json: str | None, html: Path | None) -> None:
     """The report in every form that was asked for; text unless JSON takes its place."""
     from aedile.arena.summary import summarise
     from aedile.arena.text import report
-    from aedile.tui.screen import open_console
+    from aedile.console import open_console
 
     results = run.finished()
     if not results:
@@ -190,7 +190,7 @@ def show(run: "Run", as_json: str | None, html: Path | None) -> None:
     summary = summarise(run.order, results, run.games)
     if html is not None:
         from aedile.arena.page import arena_page
-        from aedile.tui.files import write_text
+        from aedile.console.files import write_text
 
         write_text(html, arena_page(summary, results))
     write_json(summary, as_json)
@@ -202,7 +202,7 @@ def show(run: "Run", as_json: str | None, html: Path | None) -> None:
 
 def write_json(summary: "Json", target: str | None) -> None:
     """To a file, or to standard output."""
-    from aedile.tui.files import write_text
+    from aedile.console.files import write_text
 
     text = json.dumps(summary, indent=2)
     if target == STANDARD_OUTPUT:

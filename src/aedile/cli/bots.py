@@ -24,7 +24,7 @@ def bots(as_json: AsJson = False) -> None:
         typer.echo(json.dumps({"bots": [as_data(bot) for bot in known]}, indent=2))
         return
 
-    from aedile.tui.screen import open_console
+    from aedile.console import open_console
 
     console = open_console()
     for bot in known:

@@ -104,7 +104,7 @@ def open_box(game: str) -> Box:
 
 def show(box: Box, edition: Path | None) -> None:
     """Table after table."""
-    from aedile.tui.screen import open_console
+    from aedile.console import open_console
 
     console = open_console()
     for section in box.component_sections(box.load_edition_file(edition)):
@@ -116,7 +116,7 @@ def draw_section(section: Any) -> "list[RenderableType]":
     """Title, note and table."""
     from rich.text import Text
 
-    from aedile.tui.tables import plain_table
+    from aedile.console.tables import plain_table
 
     table = plain_table(*section.columns)
     for row in section.rows:
@@ -127,7 +127,7 @@ def draw_section(section: Any) -> "list[RenderableType]":
 
 def export_edition(box: Box, game: str, path: Path, *, force: bool) -> None:
     """The file to edit; somebody's own work is not written over by accident."""
-    from aedile.tui.files import write_text
+    from aedile.console.files import write_text
 
     text = box.export_text()
     if path.exists() and not force:

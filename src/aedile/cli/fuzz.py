@@ -50,9 +50,9 @@ def fuzz(
 
 def play_all(order: "Order", report: "Report") -> int:
     """Play with a sign of progress on standard error; how it ended, as an exit code."""
+    from aedile.console import open_console
+    from aedile.console.progress import Progress
     from aedile.fuzz.campaign import WorkerDied, run
-    from aedile.tui.progress import Progress
-    from aedile.tui.screen import open_console
 
     with Progress(open_console(stderr=True), order.games, "games") as progress:
         try:
@@ -99,7 +99,7 @@ def as_data(report: "Report", paths: list[Path]) -> "Json":
 
 def print_summary(report: "Report", paths: list[Path]) -> None:
     """The summary for people."""
-    from aedile.tui.screen import open_console
+    from aedile.console import open_console
 
     console = open_console()
     console.print(summary_table(report))
@@ -108,7 +108,7 @@ def print_summary(report: "Report", paths: list[Path]) -> None:
 
 def summary_table(report: "Report") -> "RenderableType":
     """A line for each number of players."""
-    from aedile.tui.tables import plain_table
+    from aedile.console.tables import plain_table
 
     table = plain_table("Players", "Games>", "Decisions>", "mean>", "least>", "most>", "Ended by")
     for players, tally in sorted(report.by_players.items()):

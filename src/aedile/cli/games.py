@@ -22,7 +22,7 @@ def games(as_json: AsJson = False) -> None:
         typer.echo(json.dumps({"games": [catalog.facts(game) for game in known]}, indent=2))
         return
 
-    from aedile.tui.screen import open_console
+    from aedile.console import open_console
 
     console = open_console()
     for game in known:

@@ -55,8 +55,9 @@ def play(
 ) -> None:
     """Play a game in the terminal; unless seats are given, against two bots."""
     from aedile import catalog
+    from aedile.console import open_console
     from aedile.tui.party import party_for
-    from aedile.tui.screen import Screen, open_console
+    from aedile.tui.screen import Screen
     from aedile.tui.table import Table, Wishes
 
     refuse_to_overwrite(save, load)

@@ -66,8 +66,9 @@ def show(
     path: Path, games: "Callable[[str], Game[Any]]", to: int | None, *, no_color: bool
 ) -> None:
     """On a terminal step by step, else all at once."""
+    from aedile.console import open_console
     from aedile.tui.replay import Replay
-    from aedile.tui.screen import Screen, open_console
+    from aedile.tui.screen import Screen
 
     screen = Screen(open_console(no_color=no_color))
     if screen.is_interactive:
@@ -103,10 +104,10 @@ def as_data(match: "Match[Any]") -> "Json":
 
 def check_record(path: Path, games: "Callable[[str], Game[Any]]") -> "Json":
     """Whether a record is whole, keeps the rules, and breaks no law on its way."""
+    from aedile.console.files import read_text
     from aedile.fuzz.trial import crash_text
     from aedile.kernel.record import read
     from aedile.kernel.record import replay as play_again
-    from aedile.tui.files import read_text
 
     try:
         match = play_again(read(read_text(path)), games)

@@ -103,7 +103,7 @@ def show(run: "Run", as_json: str | None, html: "Path | None") -> None:
     """The report in every form that was asked for; text unless JSON takes its place."""
     from aedile.arena.study.summary import summarise_study
     from aedile.arena.study.text import report
-    from aedile.tui.screen import open_console
+    from aedile.console import open_console
 
     results = run.finished()
     if not results:
@@ -111,7 +111,7 @@ def show(run: "Run", as_json: str | None, html: "Path | None") -> None:
     summary = summarise_study(run.order, results, run.games)
     if html is not None:
         from aedile.arena.study.page import study_page
-        from aedile.tui.files import write_text
+        from aedile.console.files import write_text
 
         write_text(html, study_page(summary))
     write_json(summary, as_json)

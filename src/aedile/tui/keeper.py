@@ -3,8 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+from aedile.console.files import FileProblem
 from aedile.kernel.match import Match
-from aedile.tui.files import FileProblem, save_match
+from aedile.tui.files import save_match
 
 
 class Keeper:

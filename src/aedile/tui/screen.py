@@ -1,6 +1,5 @@
 """Where a table is shown, and where people answer."""
 
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
@@ -9,21 +8,7 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 ERROR = "bold red"
-PIPED_WIDTH = 80
 FORGET_SCROLLED = "\x1b[3J"  # what scrolled out of sight, as the command `clear` does
-
-
-def open_console(*, no_color: bool = False, stderr: bool = False) -> Console:
-    """A console that writes what it is given: no markup, no guessing at colours.
-
-    Piped, it writes plain text of 80 columns, or as many as COLUMNS says.
-    """
-    console = Console(
-        highlight=False, markup=False, emoji=False, no_color=no_color or None, stderr=stderr
-    )
-    if not console.is_terminal and "COLUMNS" not in os.environ:
-        console.width = PIPED_WIDTH
-    return console
 
 
 class Screen:

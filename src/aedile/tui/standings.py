@@ -8,9 +8,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Standing
 from aedile.kernel.match import Match
-from aedile.tui.tables import plain_table
 
 
 def draw_standings(match: Match[Any], tiebreakers: Sequence[str]) -> list[RenderableType]:

@@ -11,13 +11,13 @@ from typing import Any
 
 from aedile import catalog
 from aedile.bots.base import Bot
+from aedile.console.files import FileProblem
 from aedile.kernel.contract import Game
 from aedile.kernel.errors import AedileError, BotFailed, NotYourTurn, UnknownNotation
 from aedile.kernel.match import Match
 from aedile.kernel.state import NOBODY
 from aedile.tui.answers import draw_answers, draw_question
 from aedile.tui.commands import ALIASES, COMMANDS, is_number, offer_to_save
-from aedile.tui.files import FileProblem
 from aedile.tui.keeper import Keeper
 from aedile.tui.party import Party
 from aedile.tui.screen import Screen

@@ -5,8 +5,8 @@ from rich.text import Text
 
 from aedile.arena.study.summary import STRONG
 from aedile.arena.text import games_text, named_table, percent, percents, title
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
-from aedile.tui.tables import plain_table
 
 UNKNOWN = "-"
 STYLES = {STRONG: "bold green", "weak": "bold red", "": ""}

@@ -6,6 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json, Option
 from aedile.tui.canvas import ACROSS, DOWN, Canvas
 from aedile.tui.games.praetor_boards import (
@@ -29,7 +30,6 @@ from aedile.tui.games.praetor_city import (
     whole_frame,
 )
 from aedile.tui.scene import Artist, Scene
-from aedile.tui.tables import plain_table
 
 WIDE_SCREEN = 100  # from here on there is room for words, and for two things side by side
 GAP = 3  # between things side by side

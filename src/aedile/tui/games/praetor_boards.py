@@ -6,9 +6,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from aedile.console.tables import plain_table
 from aedile.tui.games.praetor_city import player_sign
 from aedile.tui.scene import Scene
-from aedile.tui.tables import plain_table
 
 WIDE = 124  # from here on, words instead of abbreviations
 RESOURCES = ("gold", "wood", "stone", "marble", "weapons")

@@ -7,6 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
 from aedile.tui.canvas import Canvas
 from aedile.tui.games.trajan_circle import short_stacks
@@ -29,7 +30,6 @@ from aedile.tui.games.trajan_signs import (
     text_of,
 )
 from aedile.tui.scene import Scene
-from aedile.tui.tables import plain_table
 
 Areas: TypeAlias = dict[str, Sequence[RenderableType]]
 

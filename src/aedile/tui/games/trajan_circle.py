@@ -13,6 +13,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
 from aedile.tui.canvas import Canvas
 from aedile.tui.games.trajan_signs import (
@@ -31,7 +32,6 @@ from aedile.tui.games.trajan_signs import (
     trajan_tile,
 )
 from aedile.tui.scene import Scene
-from aedile.tui.tables import plain_table
 
 WIDEST = 36  # of a box: more is of no use
 HEIGHT = 4

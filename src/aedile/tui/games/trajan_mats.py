@@ -6,6 +6,7 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
 from aedile.tui.games.trajan_signs import (
     QUIET,
@@ -21,7 +22,6 @@ from aedile.tui.games.trajan_signs import (
     trajan_tile,
 )
 from aedile.tui.scene import Scene
-from aedile.tui.tables import plain_table
 
 LEGEND = (
     "Players in seat order, > decides. VP: victory points. Hand: cards. Tok: tokens in the "

@@ -15,7 +15,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
 from aedile.server.errors import STATUS
-from aedile.server.http import admin, frames, games, people, replay, shapes, tables
+from aedile.server.http import admin, frames, games, people, replay, shapes, socket_messages, tables
 from aedile.server.http.browser import PAGES
 from aedile.server.http.observations import IN_OPENAPI, Schema, observations
 from aedile.server.protocol import COMMAND
@@ -63,7 +63,7 @@ class _Writer(GenerateJsonSchema):
 
 def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
-    modules = (admin, frames, games, people, replay, shapes, tables)
+    modules = (admin, frames, games, people, replay, shapes, socket_messages, tables)
     models = {
         model
         for module in modules
@@ -78,7 +78,8 @@ def of_models() -> Schema:
     )
     commands = COMMAND.json_schema(ref_template=REF, schema_generator=_Writer)
     defs: Schema = found["$defs"] | commands.pop("$defs")
-    return defs | {"Command": commands}
+    sent = [{"$ref": REF.format(model=each.__name__)} for each in socket_messages.SOCKET_MESSAGES]
+    return defs | {"Command": commands, "SocketMessage": {"oneOf": sent}}
 
 
 def mode_of(model: type[BaseModel]) -> Literal["validation", "serialization"]:

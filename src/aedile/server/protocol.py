@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias, Union, get
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
+PROTOCOL = 2  # its version; 1 had English sentences where 2 has messages
 LONGEST_FRAME = 8192  # bytes of one message to the server
 LONGEST_CHAT = 500
 MOST_MOVES = 64  # in one command

@@ -16,6 +16,7 @@ from aedile.server.errors import Refused
 from aedile.server.http.run import listen
 from aedile.server.http.send_queue import MOST_WAITING, SendQueue
 from aedile.server.http.socket import Socket
+from aedile.server.http.socket_messages import SOCKET_MESSAGES
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.rooms.hub import Hub
@@ -31,6 +32,12 @@ pytestmark = pytest.mark.anyio
 async def live(tmp_path: Path) -> AsyncIterator[Running]:
     async with running(f"sqlite:///{tmp_path}/aedile.db", tmp_path) as server:
         yield server
+
+
+MODELS = {
+    model.model_fields["type"].annotation.__args__[0]: model  # type: ignore[union-attr]
+    for model in SOCKET_MESSAGES
+}
 
 
 class Line:
@@ -49,6 +56,7 @@ class Line:
         async with asyncio.timeout(10):
             while True:
                 message: dict[str, Any] = orjson.loads(await self.socket.recv())
+                check_shape(message)
                 if kind in ("", message["type"]):
                     return message
 
@@ -61,6 +69,13 @@ class Line:
                 except ConnectionClosed as closed:
                     assert closed.rcvd is not None
                     return closed.rcvd.code
+
+
+def check_shape(message: dict[str, Any]) -> None:
+    """What is sent is what the schema says, and nothing else."""
+    model = MODELS[message["type"]]
+    assert message.keys() <= model.model_fields.keys()
+    model.model_validate(message)
 
 
 def dial(live: Running, cookie: str = "", origin: str | None = "", **headers: str) -> connect:

@@ -29,7 +29,7 @@ from aedile.server.http.socket_protocol import (
 )
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
-from aedile.server.protocol import COMMAND, LONGEST_FRAME
+from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL
 from aedile.server.rate_limits import Rate, TokenBucket, rate_limit_key
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
@@ -108,7 +108,7 @@ class Socket:
     async def run(self) -> None:
         """Serve the client until either side closes."""
         hello = {"id": self.identity.id, "name": self.identity.name, "kind": self.identity.kind}
-        self._put({"type": "hello", "person": hello, "now": self._hub.now()})
+        self._put({"type": "hello", "protocol": PROTOCOL, "person": hello, "now": self._hub.now()})
         self.attend()
         self._close_if_stalled()
         tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]

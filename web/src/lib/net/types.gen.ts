@@ -51,6 +51,8 @@ export type ErrorCode =
   | 'wrong-phase'
 export type PageRoute =
   '/' | '/new' | '/me' | '/about' | '/import' | '/t/{table}' | '/t/{table}/replay' | '/rules/{game}' | '/learn/{game}'
+export type SocketMessage =
+  HelloMessage | Frame | DoneResponse | RefusedMessage | ChatMessage | AttentionMessage | PongMessage | ClosingMessage
 
 /**
  * What goes over the wire between the server and its clients.
@@ -197,6 +199,13 @@ export interface AskUndo {
   version: number
 }
 /**
+ * The tables that wait for you; sent whenever they change.
+ */
+export interface AttentionMessage {
+  tables: string[]
+  type: 'attention'
+}
+/**
  * A bonus tile, its side, and the points it brings: once, or for each thing it counts.
  */
 export interface BonusTile {
@@ -286,6 +295,18 @@ export interface Chat {
   text: string
 }
 /**
+ * Something said at a table you watch.
+ */
+export interface ChatMessage {
+  at: number
+  name: string
+  number: number
+  person: string
+  table: string
+  text: string
+  type: 'chat'
+}
+/**
  * What was said at a table.
  */
 export interface ChatResponse {
@@ -343,6 +364,13 @@ export interface Clock {
 export interface Close {
   cmd: string
   do: 'close'
+}
+/**
+ * The server shuts down: reconnect in a moment.
+ */
+export interface ClosingMessage {
+  type: 'closing'
+  why: string
 }
 /**
  * Recovery codes; shown only this once.
@@ -1301,6 +1329,32 @@ export interface GuestRequest {
   name: string
 }
 /**
+ * The first message: who is signed in.
+ */
+export interface HelloMessage {
+  /**
+   * The clock of the server, in milliseconds since 1970.
+   */
+  now: number
+  person: PersonResponse
+  /**
+   * The version of this protocol.
+   */
+  protocol: number
+  type: 'hello'
+}
+/**
+ * Somebody, as others see them.
+ */
+export interface PersonResponse {
+  id: string
+  /**
+   * guest or account
+   */
+  kind: string
+  name: string
+}
+/**
  * Which seat the hint is for.
  */
 export interface HintRequest {
@@ -1432,17 +1486,6 @@ export interface PeopleResponse {
   people: AdminPersonResponse[]
 }
 /**
- * Somebody, as others see them.
- */
-export interface PersonResponse {
-  id: string
-  /**
-   * guest or account
-   */
-  kind: string
-  name: string
-}
-/**
  * Where everybody's points came from.
  */
 export interface PointsResponse {
@@ -1472,6 +1515,13 @@ export interface PointsRow {
     [k: string]: number
   }[]
   step: number
+}
+/**
+ * The answer to a ping.
+ */
+export interface PongMessage {
+  n: number
+  type: 'pong'
 }
 /**
  * The password once more.
@@ -1515,6 +1565,19 @@ export interface RecoveryRequest {
    * At least 8 characters.
    */
   password: string
+}
+/**
+ * A command, or a request to watch, that was refused.
+ */
+export interface RefusedMessage {
+  /**
+   * Of the command; null for anything else.
+   */
+  cmd: string | null
+  error: Error
+  seat?: number | 'mine' | null
+  table?: string | null
+  type: 'refused'
 }
 /**
  * All steps of a game, or the position after one of them.

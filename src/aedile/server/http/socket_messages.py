@@ -1,0 +1,68 @@
+"""What the server sends on the WebSocket, for the schema; `socket.py` and rooms make it."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from aedile.server.http.frames import Frame
+from aedile.server.http.shapes import Error, PersonResponse, ResponseBody
+from aedile.server.http.tables import DoneResponse, RemarkResponse
+
+
+class HelloMessage(ResponseBody):
+    """The first message: who is signed in."""
+
+    type: Literal["hello"]
+    protocol: int = Field(description="The version of this protocol.")
+    person: PersonResponse
+    now: int = Field(description="The clock of the server, in milliseconds since 1970.")
+
+
+class RefusedMessage(ResponseBody):
+    """A command, or a request to watch, that was refused."""
+
+    type: Literal["refused"]
+    cmd: str | None = Field(description="Of the command; null for anything else.")
+    error: Error
+    table: str | None = None
+    seat: int | Literal["mine"] | None = None
+
+
+class ChatMessage(RemarkResponse):
+    """Something said at a table you watch."""
+
+    type: Literal["chat"]
+    table: str
+
+
+class AttentionMessage(ResponseBody):
+    """The tables that wait for you; sent whenever they change."""
+
+    type: Literal["attention"]
+    tables: list[str]
+
+
+class PongMessage(ResponseBody):
+    """The answer to a ping."""
+
+    type: Literal["pong"]
+    n: int
+
+
+class ClosingMessage(ResponseBody):
+    """The server shuts down: reconnect in a moment."""
+
+    type: Literal["closing"]
+    why: str
+
+
+SOCKET_MESSAGES: tuple[type[ResponseBody], ...] = (
+    HelloMessage,
+    Frame,
+    DoneResponse,
+    RefusedMessage,
+    ChatMessage,
+    AttentionMessage,
+    PongMessage,
+    ClosingMessage,
+)

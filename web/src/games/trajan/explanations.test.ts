@@ -89,7 +89,9 @@ describe('explanations', () => {
       category: 'workers',
       colours: ['blue', 'blue'],
       points: 2,
-      text: 'blue+blue: 2 points, 2 workers',
+      amount: 2,
+      demand: null,
+      name: { template: '', args: {} },
     } as const
     at.mat = { ...at.mat, arch: 'II', slots: [{ ...tile, colours: ['blue', 'blue'] }, null, null, null, null, null] }
     expect(explanationOf('slot:I', at).lines).toEqual([

@@ -44,7 +44,7 @@ const TELLERS: Record<string, Teller> = {
     const stack = at.position.stacks.find((known) => known.category === name)
     const left = stack?.left ? w('explain.stackLeft', { n: stack.left }) : w('explain.stackEmpty')
     return stack?.top
-      ? { title: say(stack.top.text), lines: [...tileLines(stack.top), left] }
+      ? { title: say(stack.top.name), lines: [...tileLines(stack.top), left] }
       : { title: w('explain.trajanTile'), lines: [left] }
   },
   forum: (name, at) => {
@@ -111,14 +111,14 @@ const TELLERS: Record<string, Teller> = {
   bonus: (name, at) => {
     const tile = at.position.senate_bonus[name === 'left' ? 0 : 1]
     return tile
-      ? { title: say(tile.text), lines: [bonusPays(tile), w('explain.bonusSenate')] }
+      ? { title: say(tile.name), lines: [bonusPays(tile), w('explain.bonusSenate')] }
       : { title: w('explain.bonusName'), lines: [w('empty')] }
   },
   owned: (name, at) => {
     const tile = at.mat.bonus_tiles.find((known) => known.tile === name)
     if (!tile) return { title: w('explain.bonusName') }
     return {
-      title: say(tile.text),
+      title: say(tile.name),
       lines: [`${w(`explain.bonusSide.${tile.side}`)} ${w('explain.worth', { n: tile.worth ?? 0 })}`, bonusPays(tile)],
     }
   },
@@ -213,7 +213,7 @@ function slot(roman: string, at: Sight): Explanation {
   const { mat } = at
   const tile = mat.slots[ROMAN.findIndex((known) => known === roman)]
   const arch = mat.arch === roman ? [w('explain.archHere')] : []
-  if (tile) return { title: say(tile.text), lines: [...tileLines(tile), ...arch] }
+  if (tile) return { title: say(tile.name), lines: [...tileLines(tile), ...arch] }
   return { title: w('slot', { roman }), lines: [w('explain.slotFree'), ...arch] }
 }
 
@@ -229,11 +229,13 @@ const needed = (one: Colour, other: Colour): string =>
 
 // Tiles of the forum.
 
-function faceTitle(name: string): string {
+/** What a tile of the forum is called. */
+export function faceTitle(name: string): string {
   const face = faceOf(name)
   if (face.wild) return w('explain.wildName', { name: w(`wild.${name.slice('wild '.length)}`) })
   if (face.frame === 'extra') return w('explain.extraName', { action: w(`action.${face.value as Area}`) })
-  return face.frame === 'demand' ? w(`demand.${face.value}`) : say(name)
+  if (face.frame === 'votes') return w('explain.count', { name: w('votes'), n: Number(face.value) })
+  return w(`demand.${face.value}`)
 }
 
 function faceLines(name: string): string[] {

@@ -11,7 +11,9 @@ const TILE: TrajanTile = {
   category: 'legionnaires',
   colours: ['yellow', 'blue'],
   points: 2,
-  text: 'yellow+blue: 2 points, 2 legionnaires',
+  amount: 2,
+  demand: null,
+  name: { template: '', args: {} },
 }
 const sowing = (over: Partial<Sowing>): Sowing => ({
   tray: 5,
@@ -33,17 +35,19 @@ describe('what pieces show', () => {
     expect(model.faceOf('religion')).toEqual({ frame: 'demand', value: 'religion', wild: false })
   })
 
-  it('reads how often an effect counts from the words on the tile', () => {
+  it('knows how often an effect counts', () => {
     expect(model.timesOf(TILE)).toBe(2)
-    expect(model.timesOf({ ...TILE, category: 'points', text: 'white+white: 9 points' })).toBe(1)
-    expect(model.timesOf({ ...TILE, category: 'plus-two', text: 'pink+pink: 4 points, a [+2] marker' })).toBe(1)
+    expect(model.timesOf({ ...TILE, category: 'points', amount: 0 })).toBe(1)
+    expect(model.timesOf({ ...TILE, category: 'plus-two', amount: 1 })).toBe(1)
   })
 
   it('reads buildings and bonus tiles', () => {
     expect(model.buildingOf('roof 4')).toEqual({ building: 'roof', points: 4 })
     expect(model.buildingCounts(['roof 4', 'roof 2', 'door 5'])).toMatchObject({ roof: 2, door: 1, stairs: 0 })
-    const wine = { tile: 'wine and fish', side: 'yellow', text: '3 for each wine or fish shown' } as const
+    const wine = { tile: 'wine and fish', side: 'yellow', points: 3, name: { template: '', args: {} } } as const
     expect(model.bonusParts(wine)).toEqual({ points: '3', signs: ['wine', 'fish'] })
+    const workers = { ...wine, tile: 'workers in the district', side: 'gray', points: 0.5 } as const
+    expect(model.bonusParts(workers)).toEqual({ points: '½', signs: ['workers'] })
   })
 })
 

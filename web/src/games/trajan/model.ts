@@ -42,11 +42,8 @@ export function faceOf(name: string): Face {
   return { frame: 'demand', value: name, wild: false }
 }
 
-/** How often the effect of a tile counts: the number before its last word ("2 legionnaires"). */
-export function timesOf(tile: TrajanTile): number {
-  const effect = tile.text.split(', ')[1] ?? ''
-  return Number.parseInt(effect, 10) || 1
-}
+/** How often the effect of a tile counts. */
+export const timesOf = (tile: TrajanTile): number => Math.max(1, tile.amount)
 
 /** The part and the points of a building ("roof 4"). */
 export function buildingOf(name: string): { building: Building; points: number } {
@@ -63,7 +60,7 @@ export function buildingCounts(buildings: string[]): Record<Building, number> {
 
 /** Points and signs printed on a bonus tile. */
 export function bonusParts(tile: BonusTile): { points: string; signs: string[] } {
-  const points = /^\d+/.exec(tile.text)?.[0] ?? ''
+  const points = tile.points === 0.5 ? '½' : String(tile.points)
   const words = tile.tile.split(' and ')
   if (words.every((word) => GOOD_NAMES.includes(word))) return { points, signs: words }
   if ((DEMANDS as readonly string[]).includes(tile.tile)) return { points, signs: [tile.tile] }

@@ -245,13 +245,19 @@ export interface TrajanTile {
   category: 'cards' | 'points' | 'workers' | 'legionnaires' | 'plus-two' | 'demands'
   colours: [MarkerColour, MarkerColour]
   points: number
-  text: string
+  /** Of cards, tokens or markers. */
+  amount: number
+  /** Met in every quarter. */
+  demand: Demand | null
+  name: Message
 }
 
 export interface BonusTile {
   tile: string
   side: 'yellow' | 'gray'
-  text: string
+  /** Once, or for each thing it counts. */
+  points: number
+  name: Message
   worth?: number
 }
 

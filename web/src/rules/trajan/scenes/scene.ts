@@ -10,27 +10,31 @@ import type {
   TrajanTile,
 } from '$lib/net/types'
 import type { GameProps } from '$games/contract'
+import { named, type Message } from '$i18n'
 
 const tile = (
   category: TrajanTile['category'],
   one: MarkerColour,
   other: MarkerColour,
   points: number,
-  effect = '',
+  amount = 0,
+  demand: TrajanTile['demand'] = null,
 ): TrajanTile => ({
   category,
   colours: [one, other],
   points,
-  text: `${one}+${other}: ${points} points${effect && `, ${effect}`}`,
+  amount,
+  demand,
+  name: { template: '{colours} tile ({n} points)', args: { colours: [named(one), named(other)], n: points } },
 })
 
 export const TILES: TrajanTile[] = [
-  tile('cards', 'pink', 'white', 3, '2 cards'),
+  tile('cards', 'pink', 'white', 3, 2),
   tile('points', 'blue', 'white', 9),
-  tile('workers', 'green', 'orange', 5, '1 worker'),
-  tile('legionnaires', 'white', 'yellow', 2, '2 legionnaires'),
-  tile('plus-two', 'orange', 'pink', 4, 'a [+2] marker'),
-  tile('demands', 'orange', 'green', 1, 'bread for good'),
+  tile('workers', 'green', 'orange', 5, 1),
+  tile('legionnaires', 'white', 'yellow', 2, 2),
+  tile('plus-two', 'orange', 'pink', 4, 1),
+  tile('demands', 'orange', 'green', 1, 0, 'bread'),
 ]
 
 const player = (seat: number, colour: string, of: Partial<TrajanPlayer> = {}): TrajanPlayer => ({
@@ -64,18 +68,22 @@ const player = (seat: number, colour: string, of: Partial<TrajanPlayer> = {}): T
   ...of,
 })
 
-const bonus = (name: string, text: string, side: BonusTile['side'] = 'yellow'): BonusTile => ({
-  tile: name,
-  side,
-  text,
-})
+const GOODS = '{n} points for each card with {first} or {second} on display'
+const bonus = (
+  tile: string,
+  points: number,
+  template: string,
+  args: Message['args'] = {},
+  side: BonusTile['side'] = 'yellow',
+): BonusTile => ({ tile, side, points, name: { template, args: { n: points, ...args } } })
+const wineAndFish = { first: named('wine'), second: named('fish') }
 export const BONUS: BonusTile[] = [
-  bonus('wine and fish', '3 for each wine or fish shown'),
-  bonus('wine and fish', '2 for each wine or fish shown', 'gray'),
-  bonus('bread', '9 with a bread tile from the forum'),
-  bonus('workers in the district', '1 for each worker in the district'),
-  bonus('legionnaires in provinces', '2 for each legionnaire in a province'),
-  bonus('yellow bonus tiles', '3 for each yellow bonus tile'),
+  bonus('wine and fish', 3, GOODS, wineAndFish),
+  bonus('wine and fish', 2, GOODS, wineAndFish, 'gray'),
+  bonus('bread', 9, '{n} points with a bread tile from the forum'),
+  bonus('workers in the district', 1, '1 point for each worker in the district'),
+  bonus('legionnaires in provinces', 2, '{n} points for each legionnaire in a province'),
+  bonus('yellow bonus tiles', 3, '{n} points for each yellow bonus tile'),
 ]
 
 const LANDS: [name: string, points: number, face: string, borders: string[]][] = [

@@ -3,8 +3,8 @@ import io
 import pytest
 from rich.console import Console
 
-from aedile.console.progress import Progress, duration, pace
 from aedile.console import progress
+from aedile.console.progress import Progress, duration, pace
 
 
 def test_without_a_terminal_it_writes_plain_lines(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,7 @@ from aedile.tui.commands import COMMANDS
 from aedile.tui.games.trajan_signs import counted
 from aedile.tui.party import Party
 from aedile.tui.screen import Screen
-from aedile.tui.table import Table, Wishes
+from aedile.tui.table import TerminalTable, Wishes
 
 LONG_ENOUGH = 150  # questions
 EXTRAS = ("board", "players", "circle", "seaport", "options", "undo")
@@ -37,7 +37,7 @@ class Watched(Screen):
         self.is_interactive = people
         self.rng = Rng(luck)
         self.moments: list[Moment] = []
-        self.table: Table | None = None
+        self.table: TerminalTable | None = None
         self.wiped = 0
 
     def wipe(self) -> None:
@@ -73,7 +73,7 @@ def played(seats: str, luck: int, *, people: bool = False) -> tuple[Watched, Mat
     specs = seats.split(",")
     match: Match[Any] = Match.new(catalog.game("trajan"), len(specs), str(luck), {})
     screen = Watched(luck, people=people)
-    screen.table = Table(match, Party(specs, "7"), screen, Wishes())
+    screen.table = TerminalTable(match, Party(specs, "7"), screen, Wishes())
     screen.table.play()
     return screen, match
 
@@ -133,7 +133,7 @@ def draws(match: Match[Any]) -> list[tuple[int, str]]:
 def test_the_log_tells_what_the_person_at_the_keyboard_may_hear() -> None:
     match = private_match("human,human", 200)
     screen = Watched(1, people=False)
-    screen.table = Table(match, Party(["human", "human"], "7"), screen, Wishes())
+    screen.table = TerminalTable(match, Party(["human", "human"], "7"), screen, Wishes())
     for seat in (0, 1):
         screen.table.reader = seat
         COMMANDS["log"].run(screen.table, "500")
@@ -186,7 +186,7 @@ def test_while_nothing_is_hidden_nobody_waits() -> None:
     """Filling the trays shows no hand, and Praetor never does."""
     match: Match[Any] = Match.new(catalog.game("trajan"), 2, "7", {})
     screen = Watched(1, people=False)
-    screen.table = Table(match, Party(["human", "human"], "7"), screen, Wishes())
+    screen.table = TerminalTable(match, Party(["human", "human"], "7"), screen, Wishes())
     while len(match.moves) < 20:
         screen.table._next_decision()
 
@@ -202,7 +202,7 @@ def test_the_only_human_is_never_kept_waiting() -> None:
 def test_a_loaded_game_waits_before_it_shows_a_hand() -> None:
     match = private_match("human,human")
     screen = Watched(1, people=True)
-    screen.table = Table(match, Party(["human", "human"], "7"), screen, Wishes())
+    screen.table = TerminalTable(match, Party(["human", "human"], "7"), screen, Wishes())
     screen.table._next_decision()
 
     shown = "".join(moment.shown for moment in screen.moments)

@@ -70,7 +70,7 @@ class Stopped(Exception):
         self.record = record
 
 
-class Table:
+class ArenaTable:
     """Bots around one position. They see views, and time is taken while they think."""
 
     def __init__(self, game: Game[Any], order: Order, fixture: Fixture, bots: list[Bot]) -> None:
@@ -186,4 +186,4 @@ def play(game: Game[Any], order: Order, fixture: Fixture) -> Played:
             closing.enter_context(registry.make(spec, fixture.luck(seat), programs=True))
             for seat, spec in enumerate(fixture.seats)
         ]
-        return Table(game, order, fixture, bots).play()
+        return ArenaTable(game, order, fixture, bots).play()

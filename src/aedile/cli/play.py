@@ -58,7 +58,7 @@ def play(
     from aedile.console import open_console
     from aedile.tui.party import party_for
     from aedile.tui.screen import Screen
-    from aedile.tui.table import Table, Wishes
+    from aedile.tui.table import TerminalTable, Wishes
 
     refuse_to_overwrite(save, load)
     chosen = catalog.game(game, edition)
@@ -72,7 +72,7 @@ def play(
         specs = specs or DEFAULT_SEATS
         match = begin(chosen, specs, seed, options, split_list(names), screen)
     party = party_for(match, specs)
-    Table(match, party, screen, Wishes(save, load, edition, ask_all)).play()
+    TerminalTable(match, party, screen, Wishes(save, load, edition, ask_all)).play()
 
 
 def refuse_to_overwrite(save: Path | None, load: Path | None) -> None:

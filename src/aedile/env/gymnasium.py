@@ -14,7 +14,7 @@ from typing import Any
 
 from aedile.bots import registry
 from aedile.bots.base import Bot
-from aedile.env.table import IDS, ILLEGAL_REWARD, RENDER_MODES, Table, check_render_mode
+from aedile.env.table import IDS, ILLEGAL_REWARD, RENDER_MODES, EnvTable, check_render_mode
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.extras import MissingExtra
 from aedile.kernel.state import NOBODY
@@ -54,7 +54,7 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         floats: bool = False,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(name, players, options or {}, reward)
+        self.table = EnvTable(name, players, options or {}, reward)
         self.render_mode = check_render_mode(render_mode)
         self.seat = 0
         self._wanted = _checked_seat(seat, players)

@@ -14,7 +14,7 @@ An observation is `{"observation": vector, "action_mask": mask}`; see
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from aedile.env.table import IDS, ILLEGAL_REWARD, RENDER_MODES, Table, check_render_mode
+from aedile.env.table import IDS, ILLEGAL_REWARD, RENDER_MODES, EnvTable, check_render_mode
 from aedile.kernel.errors import GameOver
 from aedile.kernel.extras import MissingExtra
 from aedile.kernel.state import NOBODY
@@ -58,7 +58,7 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # the name is PettingZo
         illegal_loses: bool = False,
     ) -> None:
         super().__init__()
-        self.table = Table(name, players, options or {}, reward)
+        self.table = EnvTable(name, players, options or {}, reward)
         self.metadata = {
             "name": f"aedile_{name}_v0",
             "render_modes": list(RENDER_MODES),

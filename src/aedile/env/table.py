@@ -30,7 +30,7 @@ def check_render_mode(mode: str | None) -> str | None:
     return mode
 
 
-class Table:
+class EnvTable:
     """One game after another, each with its own deal."""
 
     def __init__(self, name: str, players: int, options: Mapping[str, str], reward: str) -> None:

@@ -16,7 +16,7 @@ from typing import Annotated, Any, ClassVar, Literal, NamedTuple, TypeAlias
 from pydantic import Field
 
 from aedile.kernel.contract import Json
-from aedile.server.protocol import HIGHEST, Message, SeatNumber
+from aedile.server.protocol import HIGHEST, SeatNumber, StrictModel
 
 Count: TypeAlias = Annotated[int, Field(ge=0, le=HIGHEST)]
 Spent: TypeAlias = Annotated[int, Field(ge=0, le=2**53)]  # milliseconds of the clock
@@ -24,7 +24,7 @@ Spent: TypeAlias = Annotated[int, Field(ge=0, le=2**53)]  # milliseconds of the 
 KINDS: dict[str, type["Event"]] = {}  # by the name the store gives them
 
 
-class Event(Message):
+class Event(StrictModel):
     """Something that happens at a table."""
 
     kind: ClassVar[str]
@@ -39,14 +39,14 @@ class Event(Message):
 # The kinds.
 
 
-class Named(Message):
+class Named(StrictModel):
     """A person."""
 
     id: str
     name: str
 
 
-class ForkPoint(Message):
+class ForkPoint(StrictModel):
     """Where a fork begins: after so many moves of a record, or at a position."""
 
     record: str | None = None
@@ -97,7 +97,7 @@ class SeatSet(Event, kind="seat_set"):
     name: str | None = None
 
 
-class Sitting(Message):
+class Sitting(StrictModel):
     """Who sits on a seat when the game begins."""
 
     person: str | None

@@ -26,7 +26,7 @@ Notation: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=
 Password: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
 
 
-class Message(BaseModel):
+class StrictModel(BaseModel):
     """Read strictly, then never changed."""
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
@@ -35,7 +35,7 @@ class Message(BaseModel):
 COMMANDS: dict[str, type["Command"]] = {}  # by what they do
 
 
-class Command(Message):
+class Command(StrictModel):
     """Something a client asks of a table. Each kind says what it does, and is known by that."""
 
     cmd: Cmd

@@ -14,7 +14,7 @@ from aedile.tui.files import load_match
 from aedile.tui.party import ADVISER, party_for
 
 if TYPE_CHECKING:
-    from aedile.tui.table import Table
+    from aedile.tui.table import TerminalTable
 
 LOG_LENGTH = 20  # sentences `log` shows unless told otherwise
 
@@ -22,12 +22,12 @@ LOG_LENGTH = 20  # sentences `log` shows unless told otherwise
 class Command(NamedTuple):
     """Something to type that is not a move."""
 
-    run: Callable[["Table", str], None]
+    run: Callable[["TerminalTable", str], None]
     usage: str
     help: str
 
 
-def why(table: "Table", word: str) -> None:
+def why(table: "TerminalTable", word: str) -> None:
     """Whether a move is allowed, and if not, why."""
     if not word:
         raise UnknownNotation("Name a move, as in why pass.")
@@ -42,7 +42,7 @@ def why(table: "Table", word: str) -> None:
     table.screen.say(f"{word} is allowed now: {sentence}.")
 
 
-def undo(table: "Table", what: str) -> None:
+def undo(table: "TerminalTable", what: str) -> None:
     """Take back a decision, or with `turn` the whole line of the record."""
     if what not in ("", "turn"):
         raise UnknownNotation("Write undo, or undo turn.")
@@ -52,7 +52,7 @@ def undo(table: "Table", what: str) -> None:
     table.stale = True
 
 
-def take_back(table: "Table", *, whole_line: bool) -> list[Move]:
+def take_back(table: "TerminalTable", *, whole_line: bool) -> list[Move]:
     """With a decision go the answers that followed because there was no other."""
     match = table.match
     taken: list[Move] = []
@@ -65,7 +65,7 @@ def take_back(table: "Table", *, whole_line: bool) -> list[Move]:
     return taken
 
 
-def log(table: "Table", count: str) -> None:
+def log(table: "TerminalTable", count: str) -> None:
     """The last sentences of the log."""
     if count and not is_number(count):
         raise UnknownNotation("Write log, or log and a number of lines.")
@@ -78,7 +78,7 @@ def is_number(word: str) -> bool:
     return word.isdecimal() and len(word) < 10
 
 
-def hint(table: "Table", _: str) -> None:
+def hint(table: "TerminalTable", _: str) -> None:
     """Ask a bot what it would do."""
     view = table.match.view(table.match.to_move)
     with table.screen.thinking("The adviser"):
@@ -87,7 +87,7 @@ def hint(table: "Table", _: str) -> None:
     table.stage.sentences(advice.reasons)
 
 
-def by_lot(table: "Table", _: str) -> None:
+def by_lot(table: "TerminalTable", _: str) -> None:
     """Leave what may be left to chance; one undo takes all of it back."""
     match = table.match
     scene = table.stage.scene(match.to_move)
@@ -104,7 +104,7 @@ def by_lot(table: "Table", _: str) -> None:
     raise UnknownNotation("Nothing can be left to chance now.")
 
 
-def lot_answer(table: "Table", moves: list[str]) -> str:
+def lot_answer(table: "TerminalTable", moves: list[str]) -> str:
     """Others may decide at once, so people look first; a pipe takes what it gets."""
     if not table.screen.is_interactive:
         return ""
@@ -112,25 +112,25 @@ def lot_answer(table: "Table", moves: list[str]) -> str:
     return table.screen.ask("Enter: take it, r: draw again, n: forget it ").strip().lower()[:1]
 
 
-def options(table: "Table", _: str) -> None:
+def options(table: "TerminalTable", _: str) -> None:
     """The question and the answers again."""
     table.show_question()
 
 
-def board(table: "Table", _: str) -> None:
+def board(table: "TerminalTable", _: str) -> None:
     """The whole table again."""
     table.stage.position(table.stage.scene(table.match.to_move))
     table.show_question()
 
 
-def save(table: "Table", name: str) -> None:
+def save(table: "TerminalTable", name: str) -> None:
     """Write the record to a file."""
     path = table.keeper.save(name)
     table.screen.say("Saved.")
     table.say_how_to_resume(path)
 
 
-def load(table: "Table", name: str) -> None:
+def load(table: "TerminalTable", name: str) -> None:
     """Go on with another record; the game left behind stays as it was."""
     if not name:
         raise FileProblem("Name a file, as in load my.game.")
@@ -140,7 +140,7 @@ def load(table: "Table", name: str) -> None:
     table.screen.say(f"Loaded {path} with {len(match.moves)} moves.")
 
 
-def show_help(table: "Table", _: str) -> None:
+def show_help(table: "TerminalTable", _: str) -> None:
     """What can be typed."""
     table.screen.say("A number or a name answers; several names on a line are several answers.")
     rows = [(command.usage, command.help) for command in COMMANDS.values()]
@@ -149,14 +149,14 @@ def show_help(table: "Table", _: str) -> None:
     table.stage.sentences([f"{usage:<{width}}  {text}" for usage, text in rows])
 
 
-def leave(table: "Table", _: str) -> None:
+def leave(table: "TerminalTable", _: str) -> None:
     """Leave, after asking whether to save."""
     if table.keeper.is_behind() and not table.keeper.always:
         offer_to_save(table)
     table.left = True
 
 
-def offer_to_save(table: "Table") -> None:
+def offer_to_save(table: "TerminalTable") -> None:
     """Only people can be asked; a pipe has said all it has to say."""
     if not table.screen.is_interactive or not table.party.humans:
         return

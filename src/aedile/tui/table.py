@@ -34,7 +34,7 @@ class Wishes:
     ask_all: bool = False  # also questions with one answer
 
 
-class Table:
+class TerminalTable:
     """Plays one match to its end, or until somebody leaves."""
 
     def __init__(self, match: Match[Any], party: Party, screen: Screen, wishes: Wishes) -> None:

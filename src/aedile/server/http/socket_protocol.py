@@ -5,11 +5,10 @@ from typing import Annotated, Any, Literal, TypeAlias
 import orjson
 from pydantic import Field, TypeAdapter, ValidationError
 
-from aedile.kernel.message import Message as Said
-from aedile.kernel.message import Templates
+from aedile.kernel.message import Message, Templates
 from aedile.server.errors import NO_NULL, NOT_JSON, Refused
 from aedile.server.http.shapes import TableId
-from aedile.server.protocol import HIGHEST, Message, Password, SeatNumber, Version
+from aedile.server.protocol import HIGHEST, Password, SeatNumber, StrictModel, Version
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place
 from aedile.server.validation import first_error
@@ -21,7 +20,7 @@ OBJECT_ONLY = say("Send a JSON object.")
 Seat: TypeAlias = SeatNumber | Literal["mine"] | None
 
 
-class WatchTable(Message):
+class WatchTable(StrictModel):
     """Send frames of this table from now on, starting with the current one."""
 
     do: Literal["watch"]
@@ -32,7 +31,7 @@ class WatchTable(Message):
     password: Password | None = None
 
 
-class UnwatchTable(Message):
+class UnwatchTable(StrictModel):
     """Stop sending frames of this table."""
 
     do: Literal["unwatch"]
@@ -40,7 +39,7 @@ class UnwatchTable(Message):
     seat: Seat = "mine"
 
 
-class Ping(Message):
+class Ping(StrictModel):
     """Answered with a pong."""
 
     do: Literal["ping"]
@@ -72,7 +71,7 @@ def refusal(
 class Malformed(Exception):
     """A message that cannot be read, with its `cmd` if there is one."""
 
-    def __init__(self, said: Said, data: object = None) -> None:
+    def __init__(self, said: Message, data: object = None) -> None:
         super().__init__(said.text)
         self.refused = Refused("bad-request", said)
         cmd = data.get("cmd") if isinstance(data, dict) else None

@@ -18,7 +18,7 @@ from aedile.kernel.errors import AedileError, BadEdition, UnknownBot
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name
-from aedile.server.protocol import Message
+from aedile.server.protocol import StrictModel
 from aedile.server.validation import first_error
 
 say = Templates("messages")
@@ -58,13 +58,13 @@ Word: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=40)]
 Chosen: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
 
 
-class NoClock(Message):
+class NoClock(StrictModel):
     """Everybody takes the time they need."""
 
     kind: Literal["none"] = "none"
 
 
-class LiveClock(Message):
+class LiveClock(StrictModel):
     """A time bank for the whole game, and something on top with every turn; in seconds."""
 
     kind: Literal["live"]
@@ -72,7 +72,7 @@ class LiveClock(Message):
     increment: Annotated[int, Field(ge=0, le=3600)] = 0
 
 
-class DaysClock(Message):
+class DaysClock(StrictModel):
     """So many days for each turn."""
 
     kind: Literal["days"]
@@ -82,7 +82,7 @@ class DaysClock(Message):
 ClockChoice: TypeAlias = Annotated[NoClock | LiveClock | DaysClock, Field(discriminator="kind")]
 
 
-class SeatPlan(Message):
+class SeatPlan(StrictModel):
     """Who is to sit somewhere.
 
     The host takes a seat, or several under the names of those around one
@@ -105,7 +105,7 @@ class SeatPlan(Message):
         return self
 
 
-class Config(Message):
+class Config(StrictModel):
     """What a table is like."""
 
     game: Word

@@ -94,6 +94,27 @@ def test_diagonal_neighbours_meet_in_one_corner(step: int, mine: int, theirs: in
             assert matches_with(trial, mill, other, step) == expected
 
 
+@pytest.mark.parametrize("step", [NORTH + EAST, SOUTH + EAST, SOUTH + WEST, NORTH + WEST])
+def test_of_four_different_corners_only_the_one_that_meets_counts(step: int) -> None:
+    """P-2, P-3: of two equal tiles corner to corner, one must be turned by half."""
+    four = 'plazas = "C A V O", source = "R" }'
+    box = own_box(
+        lumber_mill_1=f"lumber_mill_1 = {{ age = 1, players = 2, {four}",
+        stone_quarry_1=f"stone_quarry_1 = {{ age = 1, players = 2, {four}",
+    )
+    s = table(2, box, plaza_diagonals="yes")
+    mill, quarry = tile_named(s, "lumber_mill_1"), tile_named(s, "stone_quarry_1")
+    lay(s, "lumber_mill_1", at=(1, 1))
+    lay(s, "stone_quarry_1", at=(2, 1))
+
+    found = []
+    for turns in range(4):
+        s.rotation[quarry] = turns
+        found.append(matches_with(s, mill, quarry, step))
+
+    assert found == [0, 0, 1, 0]
+
+
 def test_a_tile_that_repeats_itself_has_fewer_ways_to_lie() -> None:
     """p.5: with two designs taking turns, half a turn shows the same again."""
     stripes = 'lumber_mill_1 = { age = 1, players = 2, plazas = "A V A V", source = "R" }'
@@ -123,6 +144,15 @@ def test_the_largest_area_is_joined_by_edges() -> None:
 
     assert largest_area(s, BLUE) == 4
     assert largest_area(s, YELLOW) == 1
+
+
+def test_tiles_that_touch_at_a_corner_only_are_two_areas() -> None:
+    """P-33: Blue's mine at 0,1 and the Curia at 1,2 share a corner and no edge."""
+    s = table(2)
+    lay(s, "lumber_mill_1", owner=YELLOW, at=(1, 1))
+    lay(s, "curia_1", owner=BLUE, at=(1, 2))
+
+    assert largest_area(s, BLUE) == 1
 
 
 def test_an_area_ends_where_others_control_the_tiles_between() -> None:

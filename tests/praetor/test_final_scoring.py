@@ -138,6 +138,17 @@ def test_the_rates_count_in_the_tough_game_too() -> None:
     assert sources(s, BLUE) == {"final resources": 1}
 
 
+def test_the_limited_market_limits_nothing_at_the_end() -> None:
+    """P-35: its limit is a Worker's experience, and no Worker trades here."""
+    s = poor(limited_market="yes")
+    give(s, BLUE, weapons=20)
+
+    assert worth_in_gold(s, BLUE) == 20 * 3
+    score(s)
+
+    assert sources(s, BLUE) == {"final resources": 6}
+
+
 def test_favor_above_100_is_counted_on() -> None:
     """P-31: the track is only a track."""
     s = poor()

@@ -225,6 +225,16 @@ def test_a_camp_that_leads_nowhere_is_not_offered(gold: int, weapons: int, code:
     assert refusal(s, "labor-camp#1") == code
 
 
+@pytest.mark.parametrize(("weapons", "code"), [(1, NOTHING_FOR_RETIRED), (2, OK)])
+def test_the_fee_is_held_back_from_the_only_tile_that_is_left(weapons: int, code: int) -> None:
+    """P-48: Arch and camp both ask for a Weapon; one pays for the camp and no Arch."""
+    s = poor_blue_with_one_weapon("arch_of_triumph_1")
+    give(s, BLUE, stone=3, marble=3, weapons=weapons)
+
+    assert refusal(s, "build:arch-of-triumph#1") == OK
+    assert refusal(s, "labor-camp#1") == code
+
+
 @pytest.mark.parametrize(("builds", "code"), [("yes", OK), ("no", NOTHING_FOR_RETIRED)])
 def test_a_building_counts_as_something_to_do_where_it_is_allowed(builds: str, code: int) -> None:
     """P-12, P-48: Stone and Marble for a Statue, but no Gold for anybody's tile."""

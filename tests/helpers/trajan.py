@@ -295,7 +295,7 @@ def province(s: TrajanState, name: str, face: str | None) -> None:
 
 
 def _fetch(s: TrajanState, face: int) -> None:
-    """Take a tile from the forum pile, a province or the forum."""
+    """Take a tile from the forum pile, a province, the forum or the pile of extra action tiles."""
     pile = [s.forum_pile[i] for i in range(s.forum_next, len(s.forum_pile))]
     if face in pile:
         pile.remove(face)
@@ -307,7 +307,13 @@ def _fetch(s: TrajanState, face: int) -> None:
             if spaces[space] == face:
                 spaces[space] = NOTHING
                 return
-    raise AssertionError(f"no tile {FACE_NAMES[face]} is to be had")
+    # One that is still to come trades places with one that lies in the forum.
+    coming = [i for i in range(s.extra_next, len(s.extra_pile)) if s.extra_pile[i] == face]
+    lying = [space for space in range(YELLOW_SPACES) if s.forum[space] != NOTHING]
+    if not coming or not lying:
+        raise AssertionError(f"no tile {FACE_NAMES[face]} is to be had")
+    s.extra_pile[coming[0]] = s.forum[lying[0]]
+    s.forum[lying[0]] = NOTHING
 
 
 def plus_two(s: TrajanState, player: int, *areas: str) -> None:

@@ -107,6 +107,33 @@ def test_one_trajan_tile_covers_one_of_two_equal_demands(kept: str, points: int)
     assert seat(s, RED).score == points
 
 
+def test_two_kept_tiles_meet_two_equal_demands_and_spare_the_forum_tile() -> None:
+    """p.8, T-32: each of them once, in every quarter anew."""
+    s = paying("bread", "bread", "games", tiles="bread, games", kept="bread bread")
+
+    play(s, "pay-trajan pay-trajan")
+
+    assert seat(s, RED).score == 0
+    assert tiles_of(s, RED) == ["bread"]
+    assert list(seat(s, RED).permanent) == [2, 0, 0]
+    play(s, "bonus-left")
+    end_quarter(s, "bread", "bread", "religion", quarter=2)
+    play(s, "pay-trajan pay-trajan")
+    assert seat(s, RED).score == -4
+    assert tiles_of(s, RED) == ["bread"]
+
+
+def test_of_two_kept_tiles_and_two_equal_demands_each_serves_once() -> None:
+    """T-32: a third demand of the kind takes the forum tile, without a question."""
+    s = paying("bread", "bread", "bread", tiles="bread", kept="bread bread")
+
+    play(s, "pay-trajan pay-trajan")
+
+    assert asked(s) == "ChooseBonusTile"
+    assert seat(s, RED).score == 0
+    assert tiles_of(s, RED) == []
+
+
 def test_a_wild_meets_any_demand_and_is_spent() -> None:
     """p.11, T-31, T-53: it counts among what can be used, and leaves the game."""
     s = paying("bread", "games", "religion", tiles="wild demand, bread, games")

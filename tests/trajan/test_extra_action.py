@@ -191,6 +191,22 @@ def test_with_a_marker_one_tile_repeats_twice() -> None:
     assert s.current_player == GREEN
 
 
+def test_of_two_equal_tiles_only_one_is_spent_though_a_marker_lies_there() -> None:
+    """p.11, T-16: one tile brings both repeats; the other serves in a later turn."""
+    s = acting("senate", "extra senate", "extra senate", marked="senate")
+
+    play(s, "senate extra-senate senate senate")
+
+    assert sources(s, RED) == {"senate": 2 + 3 + 4}
+    assert tiles_of(s, RED) == ["extra senate"]
+    assert s.current_player == GREEN
+    act(s, RED, "senate")
+    play(s, "senate extra-senate senate senate")
+    assert sources(s, RED) == {"senate": 2 + 3 + 4 + 5 + 6 + 7}
+    assert tiles_of(s, RED) == []
+    assert seat(s, RED).plus_two == 1 << 3
+
+
 def test_the_second_repeat_is_optional() -> None:
     """p.11, T-16, T-51: only the first is done in any case."""
     s = acting("senate", "extra senate", marked="senate")

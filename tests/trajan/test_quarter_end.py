@@ -12,6 +12,7 @@ from tests.helpers.trajan import (
     BROWN,
     GREEN,
     RED,
+    act,
     asked,
     bonus_of,
     demands,
@@ -20,6 +21,7 @@ from tests.helpers.trajan import (
     forum,
     forum_tiles,
     gray_ships,
+    hand,
     hear,
     leader,
     legionnaire,
@@ -33,6 +35,7 @@ from tests.helpers.trajan import (
     senate,
     senate_bonus,
     senate_stack,
+    sources,
     table,
     tiles_of,
 )
@@ -284,15 +287,20 @@ def test_provinces_come_first_then_the_forum_column_by_column() -> None:
     assert next_forum_tile(s) == NOTHING
 
 
-def test_ships_turn_back_to_colour() -> None:
-    """p.9."""
+@pytest.mark.parametrize("quarter", [1, 2, 3])
+def test_ships_turn_back_to_colour(quarter: int) -> None:
+    """p.9: after the third quarter too; a ship then brings the points of its front again."""
     s = table(2)
+    hand(s, GREEN, wine=1)
     gray_ships(s, "identical", "different", "pairs")
-    end_quarter(s)
+    end_quarter(s, quarter=quarter)
 
     play(s, "bonus-left")
 
     assert s.ship_gray == 0
+    act(s, GREEN, "seaport")
+    play(s, "ship-identical load-wine")
+    assert sources(s, GREEN)["ships"] == 2
 
 
 # The last quarter.

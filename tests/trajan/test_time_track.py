@@ -4,7 +4,18 @@ import pytest
 
 from aedile.games.trajan import events
 from aedile.games.trajan.time_track import advance_time
-from tests.helpers.trajan import GREEN, RED, asked, clock, events_of, play, table, to_move, trays
+from tests.helpers.trajan import (
+    GREEN,
+    RED,
+    asked,
+    clock,
+    demands,
+    events_of,
+    play,
+    table,
+    to_move,
+    trays,
+)
 
 
 @pytest.mark.parametrize(("players", "length"), [(2, 11), (3, 16), (4, 21)])
@@ -49,6 +60,21 @@ def test_the_marker_goes_on_from_where_it_is_in_the_next_round() -> None:
     play(s, "tray1 blue pass")
 
     assert s.time == 3
+
+
+def test_the_marker_stays_where_it_is_when_a_quarter_ends() -> None:
+    """p.8: nor is it put back at the end of a quarter; the way around goes on from there."""
+    s = table(2)
+    demands(s, "bread", "bread", "games")
+    clock(s, 10)
+    to_move(s, RED)
+    play(s, "tray1 blue pass bonus-left")
+    assert (s.quarter, s.round, s.time, s.rounds_due) == (1, 0, 1, 0)
+
+    clock(s, 9)
+    play(s, "tray1 blue pass")
+
+    assert (s.quarter, s.round, s.time) == (1, 1, 0)
 
 
 def test_the_spaces_are_told() -> None:

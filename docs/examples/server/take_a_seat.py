@@ -10,7 +10,7 @@ from aedile.server.errors import Refused
 
 def choose(frame: dict[str, Any]) -> str:
     """Your bot goes here. The frame has the position, the scores and the log as well."""
-    return str(min(frame["options"], key=lambda option: len(option["text"]))["move"])
+    return str(min(frame["options"], key=lambda option: len(option["message"]["text"]))["move"])
 
 
 async def play(url: str, key: str, table: str) -> list[int]:

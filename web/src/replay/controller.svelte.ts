@@ -1,0 +1,129 @@
+/** What the page of a replay shows, and what its buttons and keys do. The views only draw it. */
+import type { GameModule } from '$games/contract'
+import { t } from '$i18n'
+import { toasts } from '$lib/state/toasts.svelte'
+import { layoutFor } from '$table/layout'
+import { captionOf, shownLog } from '$table/logs'
+import { saidOf } from '$table/prompts'
+import { headings } from './chapters'
+import { ReplayStore } from './replayStore.svelte'
+import { biggestTurns, chaptersOf, gainsOf } from './steps'
+
+export type DialogName = 'fork' | 'settings' | 'keys' | 'more'
+
+const TITLES = { trajan: 'Trajan', praetor: 'Praetor' }
+
+export class ReplayController {
+  readonly replay: ReplayStore
+  module = $state.raw<GameModule | null>(null)
+  /** Where the game is drawn. */
+  board = $state<HTMLElement>()
+  width = $state(innerWidth)
+  height = $state(innerHeight)
+  dialog = $state<DialogName | null>(null)
+  /** What fills the page: the table or the points; on phones a tab. */
+  view = $state('table')
+  /** Beside the board: the log, the biggest turns or the players. */
+  side = $state('log')
+
+  readonly layout = $derived(layoutFor(this.width, this.height))
+  readonly phone = $derived(this.layout.compact === 'phone')
+  readonly live = $derived.by(() => this.replay.live)
+  readonly frame = $derived.by(() => this.replay.frame)
+  readonly sourceName = $derived(this.module?.sourceName ?? ((source: string) => source))
+  readonly chapters = $derived.by(() => (this.replay.steps ? chaptersOf(this.replay.steps.steps) : []))
+  readonly turns = $derived.by(() => biggestTurns(this.replay.rows))
+  readonly gains = $derived.by(() => gainsOf(this.replay.rows))
+  /** The headings of the log, by step. */
+  readonly heads = $derived.by(() => headings(this.live?.info.game ?? null, this.chapters))
+  readonly progress = $derived(this.frame && this.module ? this.module.progress(this.frame) : '')
+  readonly heading = $derived.by(() => {
+    const { live } = this
+    if (!live) return ''
+    const parts = [TITLES[live.info.game], live.info.title, this.phone ? '' : saidOf(live, null).text]
+    return ['', ...parts.filter(Boolean)].join(' · ')
+  })
+  readonly lines = $derived.by(() => {
+    const { live } = this
+    return live ? shownLog(this.replay.log, live.info.seats, null, live.info.game) : []
+  })
+  /** What was told last at this step. */
+  readonly caption = $derived.by(() => {
+    if (!this.live) return ''
+    const move = this.lines.filter((line) => line.move <= this.replay.step).at(-1)?.move ?? 0
+    return captionOf(this.lines, move, this.live.info.seats)
+  })
+
+  private readonly keys: Record<string, () => void> = {
+    ArrowLeft: () => this.replay.go(this.replay.step - 1),
+    ArrowRight: () => this.replay.go(this.replay.step + 1),
+    ArrowUp: () => this.replay.goTurn(-1),
+    ArrowDown: () => this.replay.goTurn(1),
+    PageUp: () => this.replay.goTurn(-1),
+    PageDown: () => this.replay.goTurn(1),
+    Home: () => this.replay.go(0),
+    End: () => this.replay.go(this.replay.length),
+    ' ': () => this.replay.toggle(),
+    f: () => this.replay.step < this.replay.length && this.open('fork'),
+    c: () => void this.share(),
+    '?': () => this.open('keys'),
+  }
+
+  /** `step` is where to begin; null: at the end. */
+  constructor(
+    readonly id: string,
+    step: number | null,
+  ) {
+    this.replay = new ReplayStore(id, step)
+  }
+
+  /** The address of the present step. */
+  get path(): string {
+    return `/t/${this.id}/replay?step=${this.replay.step}`
+  }
+
+  readonly press = (event: KeyboardEvent): void => {
+    const target = event.target as HTMLElement
+    const typing = target.matches('input, select, textarea')
+    if (this.dialog || event.ctrlKey || event.metaKey || event.altKey || typing) return
+    if ((event.key === ' ' || event.key.startsWith('Arrow')) && target.closest('button, a, [role=tab]')) return
+    const act = this.keys[event.key]
+    if (!act || !this.live) return
+    event.preventDefault()
+    act()
+  }
+
+  open(dialog: DialogName): void {
+    this.dialog = dialog
+  }
+
+  readonly close = (): void => {
+    this.dialog = null
+  }
+
+  /** Play on from here, at a new table. */
+  readonly fork = (): void => {
+    this.open('fork')
+    this.replay.plays = false
+  }
+
+  readonly jump = (step: number): void => {
+    this.replay.plays = false
+    this.replay.go(step)
+  }
+
+  /** Through the eyes of a seat, or with everything revealed. */
+  look(seat: number | null): void {
+    this.replay.look(seat).catch((error: unknown) => toasts.error(error))
+  }
+
+  readonly share = async (): Promise<void> => {
+    const link = location.origin + this.path
+    try {
+      await navigator.clipboard.writeText(link)
+      toasts.show(t('copied'))
+    } catch {
+      toasts.show(link)
+    }
+  }
+}

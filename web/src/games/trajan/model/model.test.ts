@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Frame, MarkerColour, Option, Sowing, TrajanPosition, TrajanTile } from '$lib/net/types'
-import early from '../../../fixtures/trajan-early-4p.json'
-import middle from '../../../fixtures/trajan-middle-4p.json'
-import questions from '../../../fixtures/trajan-questions.json'
-import * as model from './model'
+import early from '../../../../fixtures/trajan-early-4p.json'
+import middle from '../../../../fixtures/trajan-middle-4p.json'
+import questions from '../../../../fixtures/trajan-questions.json'
+import * as model from '.'
 
 type Asked = Frame<TrajanPosition> & { position: TrajanPosition }
 const asked = questions as unknown as Record<string, Asked>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Frame, Option, PraetorPosition } from '$lib/net/types'
-import middle from '../../../fixtures/praetor-middle-5p.json'
-import questions from '../../../fixtures/praetor-questions.json'
+import middle from '../../../../fixtures/praetor-middle-5p.json'
+import questions from '../../../../fixtures/praetor-questions.json'
 import {
   asksAside,
   bestTurn,
@@ -23,7 +23,7 @@ import {
   tileMove,
   turned,
   turnsOf,
-} from './model'
+} from '.'
 
 type Name = keyof typeof questions
 const frameOf = (name: Name): Frame => questions[name] as unknown as Frame

@@ -1,0 +1,6 @@
+/** From a position and the legal answers to what is drawn. Pure, and without rules. */
+export * from './faces'
+export * from './targets'
+export * from './sowing'
+export * from './geometry'
+export * from './changes'

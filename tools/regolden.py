@@ -13,7 +13,6 @@ import sys
 from collections.abc import Iterator, Sequence
 from itertools import count
 from pathlib import Path
-from typing import Any, TypeAlias
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -26,14 +25,10 @@ from aedile.kernel.match import Match  # noqa: E402
 from aedile.kernel.record import Record, read, write  # noqa: E402
 from aedile.kernel.rng import Rng  # noqa: E402
 from aedile.kernel.state import State  # noqa: E402
-from tests.helpers import golden as praetor  # noqa: E402
-from tests.helpers import golden_trajan as trajan  # noqa: E402
-from tests.helpers import perft  # noqa: E402
+from tests.helpers import golden_praetor, golden_trajan, perft  # noqa: E402
+from tests.helpers.golden import Golden, Table  # noqa: E402
 
-Golden: TypeAlias = praetor.Golden | trajan.Golden
-Table: TypeAlias = Match[Any]
-
-GOLDEN: list[Golden] = [*praetor.GOLDEN, *trajan.GOLDEN]
+GOLDEN = [*golden_praetor.GOLDEN, *golden_trajan.GOLDEN]
 PASS = 0  # in every game the number of passing and declining
 THOUGHT = 40  # games a thinking seat finishes at random for one answer
 
@@ -75,9 +70,8 @@ def stored(golden: Golden) -> Record | None:
 
 
 def new_table(golden: Golden, seed: str) -> Table:
-    """The folder of a golden game is called after its game."""
-    game = catalog.game(golden.path.parent.name)
-    return Match.new(game, golden.players, seed, golden.options)
+    """A table like that of a golden game."""
+    return Match.new(catalog.game(golden.game), golden.players, seed, golden.options)
 
 
 def play_again(match: Table, record: Record) -> None:

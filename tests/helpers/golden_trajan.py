@@ -1,12 +1,7 @@
-"""The golden games of Trajan: why each exists, how it was played, what must be true of it.
+"""The golden games of Trajan: why each exists, how it was played, what must be true of it."""
 
-`tests/trajan/test_golden.py` plays them again. The list has the shape of
-`golden.py`, so that one tool can look for new games after a decided change.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
-from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from aedile.games.trajan import events
 from aedile.games.trajan.actions import PASS, REPEAT, REPEAT_WILD
@@ -22,56 +17,10 @@ from aedile.games.trajan.notation import decision_name
 from aedile.games.trajan.obstacles import MEET_MORE, NOT_REPEATABLE
 from aedile.games.trajan.quarter_end import forum_spaces_used, votes
 from aedile.games.trajan.state import FROM_DEMANDS, FROM_UNFINISHED, TrajanState
-from aedile.kernel.match import Match, Move
 from aedile.kernel.state import Event
+from tests.helpers.golden import Claim, Golden, Table, happened, moments
 
-FOLDER = Path(__file__).parent.parent / "golden" / "trajan"
-
-Table: TypeAlias = Match[TrajanState]
-Claim: TypeAlias = Callable[[Table], bool]
-
-
-class Golden(NamedTuple):
-    """One golden game: the file, the reason, the table, and the proof."""
-
-    name: str
-    shows: str
-    players: int
-    holds: Claim
-    options: Mapping[str, str] = {}
-    flat: int = 0  # so many seats think; the others play at random but rarely pass
-
-    @property
-    def path(self) -> Path:
-        return FOLDER / f"{self.name}.game"
-
-
-class Moment(NamedTuple):
-    """A move with the positions around it."""
-
-    before: TrajanState
-    move: Move
-    events: tuple[Event, ...]
-    after: TrajanState
-
-    def kinds(self) -> list[int]:
-        return [event.kind for event in self.events]
-
-
-def moments(match: Table) -> Iterator[Moment]:
-    """A game move by move."""
-    before = match.state_after(0)
-    for move, happened, after in match.happenings():
-        yield Moment(before, move, happened, after)
-        before = after
-
-
-def happened(match: Table, kind: int) -> Iterator[tuple[Moment, Event]]:
-    """All events of a kind."""
-    for moment in moments(match):
-        for event in moment.events:
-            if event.kind == kind:
-                yield moment, event
+golden = partial(Golden, "trajan")
 
 
 def turns(match: Table) -> Iterator[list[Event]]:
@@ -117,7 +66,7 @@ def second_crossing_opens_a_quarter(match: Table) -> bool:
 
 def crossing_after_the_end(match: Table) -> bool:
     """The game is over, and a crossing was left without effect."""
-    return match.state.rounds_due > 0
+    return bool(match.state.rounds_due > 0)
 
 
 def stood_on(space: int) -> Claim:
@@ -207,7 +156,7 @@ def wilds_alone_shipped(match: Table) -> bool:
 
 
 def somebody_below_zero(match: Table) -> bool:
-    return min(match.state.scores()) < 0
+    return bool(min(match.state.scores()) < 0)
 
 
 def tie_for_the_first_place(match: Table) -> bool:
@@ -295,21 +244,21 @@ def gray_ship_for_nothing(match: Table) -> bool:
 
 GOLDEN = [
     # Numbers of players.
-    Golden(
+    golden(
         "two-players",
         "two players: both win a bonus tile in every quarter",
         2,
         bonus_tiles_are(5, 5),
         flat=2,
     ),
-    Golden(
+    golden(
         "three-players",
         "three players: one of them never becomes consul or vice consul",
         3,
         bonus_tiles_are(1, 5, 5),
         flat=1,
     ),
-    Golden(
+    golden(
         "four-players",
         "four players: all twelve bonus tiles are given out, three to each",
         4,
@@ -317,35 +266,35 @@ GOLDEN = [
         flat=1,
     ),
     # Options, each switched.
-    Golden(
+    golden(
         "time-track",
         "a time track of 12 spaces: the marker rests on the eleventh",
         2,
         stood_on(11),
         {"time_track": "12", "colours": "brown,blue"},
     ),
-    Golden(
+    golden(
         "unfinished-tiles",
         "Trajan tiles still on the circles bring all players points",
         3,
         unfinished_scored,
         {"unfinished_tiles": "yes"},
     ),
-    Golden(
+    golden(
         "demand-wild-bonus",
         "an unused demand wild serves a bonus tile",
         2,
         scored_by(points_for_demand_wilds),
         {"demand_wild_bonus": "yes"},
     ),
-    Golden(
+    golden(
         "reshuffle",
         "the pile of commodity cards is made anew from the discards",
         2,
         reshuffled,
         {"reshuffle": "yes", "time_track": "40"},
     ),
-    Golden(
+    golden(
         "repeat-bonus-no",
         "a tile for the bonus action is at hand, but this table forbids it",
         2,
@@ -353,15 +302,15 @@ GOLDEN = [
         {"repeat_bonus": "no"},
     ),
     # Time.
-    Golden("double-crossing", "one sowing ends two rounds", 2, rounds_ended_at_once(2)),
-    Golden(
+    golden("double-crossing", "one sowing ends two rounds", 2, rounds_ended_at_once(2)),
+    golden(
         "crossing-quarters",
         "the second of two crossings reveals the first demand of the next quarter",
         2,
         second_crossing_opens_a_quarter,
         {"time_track": "6"},
     ),
-    Golden(
+    golden(
         "crossing-the-end",
         "a crossing after the end of the game is void",
         2,
@@ -369,30 +318,30 @@ GOLDEN = [
         {"time_track": "7"},
     ),
     # Actions.
-    Golden(
+    golden(
         "arch-in-the-centre",
         "a full circle: the Arch waits in the centre and comes to the freed slot",
         3,
         arch_goes_to_the_centre_and_back,
     ),
-    Golden(
+    golden(
         "bonus-inside-a-repeat",
         "a bonus action is won by an extra action",
         2,
         bonus_inside_a_repeat,
     ),
-    Golden(
+    golden(
         "bonus-action-repeated",
         "the extra action repeats the bonus action of a building",
         2,
         bonus_action_repeated,
     ),
-    Golden("wild-plus-two", "a wild extra action with a [+2] marker", 3, repeated_twice),
-    Golden("wild-pairs", "a pair of cards is completed by a wild", 2, pairs_with_wilds),
-    Golden("wilds-alone", "a shipment of wilds alone", 4, wilds_alone_shipped),
-    Golden("gray-ship", "a shipment that brings nothing", 2, gray_ship_for_nothing),
-    Golden("shared-province", "a legionnaire among rivals brings nothing", 4, province_shared),
-    Golden(
+    golden("wild-plus-two", "a wild extra action with a [+2] marker", 3, repeated_twice),
+    golden("wild-pairs", "a pair of cards is completed by a wild", 2, pairs_with_wilds),
+    golden("wilds-alone", "a shipment of wilds alone", 4, wilds_alone_shipped),
+    golden("gray-ship", "a shipment that brings nothing", 2, gray_ship_for_nothing),
+    golden("shared-province", "a legionnaire among rivals brings nothing", 4, province_shared),
+    golden(
         "pile-used-up",
         "no card is left to draw, and a discard pile stays empty",
         4,
@@ -400,10 +349,10 @@ GOLDEN = [
         {"time_track": "60"},
     ),
     # The end of quarters.
-    Golden("three-unmet", "three unmet demands cost 15 points", 3, three_unmet),
-    Golden("wild-demand", "a demand wild is needed elsewhere", 2, wild_kept_for_another_demand),
-    Golden("senate-stack", "the upper disc decides who is consul", 4, consul_by_the_stack),
-    Golden(
+    golden("three-unmet", "three unmet demands cost 15 points", 3, three_unmet),
+    golden("wild-demand", "a demand wild is needed elsewhere", 2, wild_kept_for_another_demand),
+    golden("senate-stack", "the upper disc decides who is consul", 4, consul_by_the_stack),
+    golden(
         "forum-runs-short",
         "the forum tiles run short",
         4,
@@ -411,17 +360,17 @@ GOLDEN = [
         {"time_track": "60"},
     ),
     # The end.
-    Golden("below-zero", "somebody ends below zero", 4, somebody_below_zero),
-    Golden(
+    golden("below-zero", "somebody ends below zero", 4, somebody_below_zero),
+    golden(
         "construction-wild", "a construction wild makes a set", 2, construction_wild_completes_a_set
     ),
-    Golden(
+    golden(
         "commodity-wild",
         "an unused commodity wild counts for a bonus tile",
         3,
         scored_by(points_for_commodity_wilds),
     ),
-    Golden(
+    golden(
         "final-tie", "a tie for the first place, broken by the senate", 2, tie_for_the_first_place
     ),
 ]

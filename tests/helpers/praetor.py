@@ -14,14 +14,13 @@ from aedile.games.praetor.components.rows import RETIRES_AT, WORKERS
 from aedile.games.praetor.game import Praetor
 from aedile.games.praetor.names import RESOURCE_NAMES, SOURCE_NAMES
 from aedile.games.praetor.notation import decision_name
-from aedile.games.praetor.obstacles import OK
 from aedile.games.praetor.state import FROM_START, NOWHERE, Player, PraetorState
 from aedile.games.praetor.turn import EndTurn, Turn
 from aedile.games.praetor.update_phase import UpdatePhase
 from aedile.kernel.arrays import ints
-from aedile.kernel.contract import Obstacle
 from aedile.kernel.state import NOBODY, Event
 from tests.helpers.messages import check_said
+from tests.helpers.playing import Playing
 
 GAME = Praetor()
 
@@ -238,37 +237,15 @@ def _out_west(s: PraetorState) -> int:
 # Play.
 
 
-def play(s: PraetorState, moves: str) -> None:
-    """Play moves in notation, each checked as a player's would be."""
-    for word in moves.split():
-        action = GAME.parse(s, word)
-        obstacle = GAME.why_not(s, action)
-        assert obstacle is None, f"{decision_name(s)} refuses {word}: {obstacle}"
-        assert action in s.legal_actions(), f"{word} has no obstacle, yet is not offered"
-        s.apply(action)
-        assert GAME.audit(s) == [], f"after {word}"
-
-
-def refusal(s: PraetorState, word: str) -> int:
-    """The code of the rule that forbids a move; OK if none does."""
-    action = GAME.parse(s, word)
-    code = s.obstacle(action)
-    assert (code == OK) == (action in s.legal_actions()), f"{word}: code and offer disagree"
-    return code
-
-
-def why(s: PraetorState, word: str) -> Obstacle | None:
-    """The sentence that explains a refusal."""
-    return GAME.why_not(s, GAME.parse(s, word))
+_playing: Playing[PraetorState] = Playing(GAME)
+play = _playing.play
+refusal = _playing.refusal
+why = _playing.why
 
 
 def hear(s: PraetorState, moves: str) -> list[str]:
     """Play, and tell what happened in words."""
-    heard: list[Event] = []
-    s.log = heard
-    play(s, moves)
-    s.log = None
-    return [told(s, event) for event in heard]
+    return [told(s, event) for event in _playing.events_of(s, moves)]
 
 
 def told(s: PraetorState, event: Event) -> str:

@@ -51,14 +51,13 @@ from aedile.games.trajan.names import (
     SOURCE_NAMES,
 )
 from aedile.games.trajan.notation import decision_name
-from aedile.games.trajan.obstacles import OK
 from aedile.games.trajan.quarter_end import EndQuarter
 from aedile.games.trajan.state import Player, TrajanState
 from aedile.games.trajan.turn import EndTurn, Turn
 from aedile.kernel.arrays import ints
-from aedile.kernel.contract import Obstacle
 from aedile.kernel.state import NOBODY, Event
 from aedile.kernel.vecs import vec
+from tests.helpers.playing import Playing
 
 GAME = Trajan()
 
@@ -493,37 +492,11 @@ def end_game(s: TrajanState, *kinds: str) -> None:
 # Play.
 
 
-def play(s: TrajanState, moves: str) -> None:
-    """Play moves in notation, each checked as a player's would be."""
-    for word in moves.split():
-        action = GAME.parse(s, word)
-        obstacle = GAME.why_not(s, action)
-        assert obstacle is None, f"{decision_name(s)} refuses {word}: {obstacle}"
-        assert action in s.legal_actions(), f"{word} has no obstacle, yet is not offered"
-        s.apply(action)
-        assert GAME.audit(s) == [], f"after {word}"
-
-
-def refusal(s: TrajanState, word: str) -> int:
-    """The code of the rule that forbids a move; OK if none does."""
-    action = GAME.parse(s, word)
-    code = s.obstacle(action)
-    assert (code == OK) == (action in s.legal_actions()), f"{word}: code and offer disagree"
-    return code
-
-
-def why(s: TrajanState, word: str) -> Obstacle | None:
-    """The sentence that explains a refusal."""
-    return GAME.why_not(s, GAME.parse(s, word))
-
-
-def events_of(s: TrajanState, moves: str) -> list[Event]:
-    """Play, and list what was noted."""
-    heard: list[Event] = []
-    s.log = heard
-    play(s, moves)
-    s.log = None
-    return heard
+_playing: Playing[TrajanState] = Playing(GAME)
+play = _playing.play
+refusal = _playing.refusal
+why = _playing.why
+events_of = _playing.events_of
 
 
 def hear(s: TrajanState, moves: str, viewer: int = NOBODY) -> list[str]:

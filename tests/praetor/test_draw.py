@@ -1,34 +1,16 @@
 """Answers drawn by lot: only legal ones, all of them, and all equally often."""
 
-from collections import Counter
-from math import sqrt
-
 import pytest
 
-from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.storage import STEPS
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import Offer, playout
+from aedile.kernel.state import playout
+from tests.helpers.lots import assert_fair, drawn
 from tests.helpers.praetor import asking, table
 
 QUESTIONS = [
     name for name, (make, fields) in STEPS.items() if make(*(0 for _ in fields)).is_decision
 ]
-DRAWS = 400  # for each legal answer
-
-
-def drawn(s: PraetorState, seed: int) -> Counter[int]:
-    rng, scratch = Rng(seed), Offer()
-    draws = DRAWS * len(s.legal_actions())
-    return Counter(s.agenda[-1].draw(s, rng, scratch) for _ in range(draws))
-
-
-def assert_fair(s: PraetorState, seed: int) -> None:
-    counts = drawn(s, seed)
-
-    assert sorted(counts) == s.legal_actions()
-    # Five standard deviations: a fair lot leaves this once in a million answers.
-    assert all(abs(count - DRAWS) <= 5 * sqrt(DRAWS) for count in counts.values()), counts
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -1,8 +1,6 @@
 """A position as plain data, and back."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -13,6 +11,7 @@ from aedile.kernel.contract import Json
 from aedile.kernel.errors import BadPosition
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, playout
+from tests.helpers import spoiling
 from tests.helpers.praetor import (
     BLUE,
     GAME,
@@ -33,6 +32,7 @@ from tests.helpers.praetor import (
     to_act,
     workers,
 )
+from tests.helpers.spoiling import Edit, drop, put
 
 # There and back.
 
@@ -92,41 +92,10 @@ def test_a_dump_is_made_of_names_not_numbers() -> None:
 
 # What is refused, and where.
 
-Edit = Callable[[Json], object]
-
-
-def put(*path: str | int, to: object) -> Edit:
-    """An edit: whatever stands at the end of the path is replaced."""
-
-    def edit(data: Json) -> None:
-        place: Any = data
-        for key in path[:-1]:
-            place = place[key]
-        place[path[-1]] = to
-
-    return edit
-
-
-def drop(*path: str | int) -> Edit:
-    """An edit: whatever stands at the end of the path is taken out."""
-
-    def edit(data: Json) -> None:
-        place: Any = data
-        for key in path[:-1]:
-            place = place[key]
-        del place[path[-1]]
-
-    return edit
-
 
 def refused(data: Json, *edits: Edit) -> str:
     """What is said of a position that was spoiled like this."""
-    spoiled: Json = json.loads(json.dumps(data))
-    for edit in edits:
-        edit(spoiled)
-    with pytest.raises(BadPosition) as caught:
-        GAME.load(spoiled)
-    return str(caught.value)
+    return spoiling.refused(GAME, data, *edits)
 
 
 ROTATE = {"step": "RotateTile", "player": BLUE, "tile": "statue_1"}

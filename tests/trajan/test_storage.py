@@ -1,8 +1,6 @@
 """A position as plain data, and back."""
 
 import json
-from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -11,9 +9,10 @@ from aedile.games.trajan.prompts import PROMPTS
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.storage import STEPS
 from aedile.kernel.contract import Json
-from aedile.kernel.errors import BadPosition
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, playout
+from tests.helpers import spoiling
+from tests.helpers.spoiling import Edit, drop, put
 from tests.helpers.trajan import (
     FILLING,
     GAME,
@@ -136,41 +135,10 @@ def test_a_dump_is_made_of_names_not_numbers() -> None:
 
 # What is refused, and where.
 
-Edit = Callable[[Json], object]
-
-
-def put(*path: str | int, to: object) -> Edit:
-    """An edit: whatever stands at the end of the path is replaced."""
-
-    def edit(data: Json) -> None:
-        place: Any = data
-        for key in path[:-1]:
-            place = place[key]
-        place[path[-1]] = to
-
-    return edit
-
-
-def drop(*path: str | int) -> Edit:
-    """An edit: whatever stands at the end of the path is taken out."""
-
-    def edit(data: Json) -> None:
-        place: Any = data
-        for key in path[:-1]:
-            place = place[key]
-        del place[path[-1]]
-
-    return edit
-
 
 def refused(data: Json, *edits: Edit) -> str:
     """What is said of a position that was spoiled like this."""
-    spoiled: Json = json.loads(json.dumps(data))
-    for edit in edits:
-        edit(spoiled)
-    with pytest.raises(BadPosition) as caught:
-        GAME.load(spoiled)
-    return str(caught.value)
+    return spoiling.refused(GAME, data, *edits)
 
 
 def step(name: str, **fields: object) -> Edit:

@@ -183,7 +183,7 @@ class Match(Generic[S]):
         """Other people sit at the table from now on; raises BadOptions."""
         self.names = _checked_names(self.game, self._state, names)
 
-    # What is the case.
+    # How the table stands.
 
     @property
     def state(self) -> S:

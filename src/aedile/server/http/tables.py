@@ -10,6 +10,7 @@ from aedile.kernel.contract import Json
 from aedile.server.http import shapes
 from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.frames import Frame
+from aedile.server.http.messages import Message
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import HIGHEST, AnyCommand, Password, SeatNumber
@@ -129,7 +130,7 @@ class HintResponse(ResponseBody):
     bot: str = Field(examples=["heuristic"])
     move: str
     candidates: list[CandidateResponse] = Field(description="Best first, the most telling ones.")
-    reasons: list[Json] = Field(description="Messages.")
+    reasons: list[Message]
 
 
 class RemarkResponse(ResponseBody):
@@ -275,7 +276,7 @@ async def hint(
         bot=given.bot,
         move=given.advised.move,
         candidates=[CandidateResponse(move=move, value=value) for move, value in weighed],
-        reasons=given.advised.reasons,
+        reasons=[Message.model_validate(each) for each in given.advised.reasons],
     )
 
 

@@ -1373,12 +1373,7 @@ export interface HintResponse {
    */
   candidates: CandidateResponse[]
   move: string
-  /**
-   * Messages.
-   */
-  reasons: {
-    [k: string]: unknown
-  }[]
+  reasons: Message[]
   seat: number
   /**
    * The version of the table the hint is for.

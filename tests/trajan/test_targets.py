@@ -2,7 +2,6 @@
 
 import pytest
 
-from aedile.games.trajan.targets import target
 from tests.helpers.trajan import GAME, asking
 
 
@@ -44,4 +43,4 @@ def test_what_to_click(question: str, move: str, place: str) -> None:
 
 def test_numbers_out_of_range_have_no_place() -> None:
     with pytest.raises(AssertionError, match="action -1 out of range"):
-        target(-1)
+        GAME.target(asking("ChooseTray"), -1)

@@ -135,57 +135,57 @@ class Game(Protocol[S]):
         What happens until then is added to `log`, if one is given.
         """
 
-    def seat_names(self, state: S) -> list[str]:
+    def seat_names(self, state: S, /) -> list[str]:
         """What to call the seats when nobody gave names: their colours."""
 
-    def options_of(self, state: S) -> dict[str, str]:
+    def options_of(self, state: S, /) -> dict[str, str]:
         """The settings of this table that differ from the default."""
 
-    def why_not(self, state: S, action: int) -> Obstacle | None:
+    def why_not(self, state: S, action: int, /) -> Obstacle | None:
         """Why the action is not allowed now; None when it is legal."""
 
-    def prompt(self, state: S) -> Prompt:
+    def prompt(self, state: S, /) -> Prompt:
         """The question now asked, and the rule it comes from."""
 
-    def notation(self, state: S, action: int) -> str:
+    def notation(self, state: S, action: int, /) -> str:
         """The stable name of a move: one word, unique within the decision."""
 
-    def parse(self, state: S, text: str) -> int:
+    def parse(self, state: S, text: str, /) -> int:
         """The number a notation stands for, legal or not; raises UnknownNotation."""
 
-    def describe(self, state: S, action: int) -> Message:
+    def describe(self, state: S, action: int, /) -> Message:
         """What a move would do."""
 
-    def target(self, state: S, action: int) -> str: ...
-    def tell(self, state: S, event: Event, viewer: int) -> Message | None:
+    def target(self, state: S, action: int, /) -> str: ...
+    def tell(self, state: S, event: Event, viewer: int, /) -> Message | None:
         """What happened, hiding what the viewer did not see; None if nothing is left to tell."""
 
-    def places(self, state: S, event: Event) -> list[str]:
+    def places(self, state: S, event: Event, /) -> list[str]:
         """The pieces in sight of all that an event is about, named as targets of options are.
 
         Those on the mat of a seat have its number before them: `1/tray:2`.
         """
 
-    def chapter(self, state: S) -> int:
+    def chapter(self, state: S, /) -> int:
         """Which large part of the game this is, from 1: the turn, the quarter."""
 
-    def observe(self, state: S, viewer: int) -> Json:
+    def observe(self, state: S, viewer: int, /) -> Json:
         """Fresh plain data: exactly what a seat may see; NOBODY is a spectator."""
 
-    def observe_all(self, state: S) -> list[Json]:
+    def observe_all(self, state: S, /) -> list[Json]:
         """The same for each seat, then for a spectator.
 
         They share what all of them see, so they are to be read and not written to.
         """
 
-    def standings(self, state: S) -> list[Standing]:
+    def standings(self, state: S, /) -> list[Standing]:
         """By place, best first; provisional until the game is over."""
 
-    def audit(self, state: S) -> list[str]:
+    def audit(self, state: S, /) -> list[str]:
         """The laws of conservation that are broken, in words."""
 
-    def dump(self, state: S) -> Json:
+    def dump(self, state: S, /) -> Json:
         """Everything, secrets included, as plain data with the rulebook's names."""
 
-    def load(self, data: Json) -> S:
+    def load(self, data: Json, /) -> S:
         """The position a dump describes; raises BadPosition."""

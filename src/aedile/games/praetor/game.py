@@ -3,26 +3,33 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.praetor import audit, describe, log, notation, observation, storage, targets
+from aedile.games.praetor import (
+    audit,
+    describe,
+    log,
+    notation,
+    observation,
+    prompts,
+    storage,
+    targets,
+    victory,
+)
 from aedile.games.praetor import options as table_options
 from aedile.games.praetor.actions import NUM_ACTIONS
 from aedile.games.praetor.components.editions import EditionFile, load_edition_file
 from aedile.games.praetor.names import COLOURS, SOURCE_NAMES
-from aedile.games.praetor.obstacles import OK, SENTENCES
-from aedile.games.praetor.prompts import question
+from aedile.games.praetor.obstacles import SENTENCES
 from aedile.games.praetor.setup import new_table
 from aedile.games.praetor.state import PraetorState
-from aedile.games.praetor.victory import merits
-from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
-from aedile.kernel.message import Message
-from aedile.kernel.ranking import standings
+from aedile.kernel.contract import Json, Setting
+from aedile.kernel.game import BaseGame
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
 
 RULES_VERSION: Final = 1
 
 
-class Praetor:
+class Praetor(BaseGame[PraetorState]):
     """Praetor (2014) by Andrei Novac, published by NSKN Games."""
 
     name = "praetor"
@@ -31,6 +38,23 @@ class Praetor:
     num_actions = NUM_ACTIONS
     seats = table_options.SEATS
     settings: Sequence[Setting] = table_options.SETTINGS
+
+    # What the modules of the game do, under the names of the contract.
+    question = staticmethod(prompts.question)
+    merits = staticmethod(victory.merits)
+    options_of = staticmethod(table_options.options_of)
+    parse = staticmethod(notation.parse)
+    notation = staticmethod(notation.notation)
+    describe = staticmethod(describe.describe)
+    target = staticmethod(targets.target)
+    tell = staticmethod(log.tell)
+    places = staticmethod(targets.places)
+    observe = staticmethod(observation.observe)
+    observe_all = staticmethod(observation.observe_all)
+    audit = staticmethod(audit.audit)
+    dump = staticmethod(storage.dump)
+    sentences = SENTENCES
+    sources = SOURCE_NAMES
 
     def __init__(self, edition_file: EditionFile | None = None) -> None:
         self.edition_file = edition_file or load_edition_file()
@@ -63,63 +87,8 @@ class Praetor:
             log,
         )
 
-    def seat_names(self, state: PraetorState) -> list[str]:
-        return [colour.capitalize() for colour in state.colours]
-
-    def options_of(self, state: PraetorState) -> dict[str, str]:
-        return table_options.options_of(state)
-
-    def why_not(self, state: PraetorState, action: int) -> Obstacle | None:
-        code = state.obstacle(action)
-        return None if code == OK else Obstacle(*SENTENCES[code])
-
-    def prompt(self, state: PraetorState) -> Prompt:
-        asked, rule = question(state)
-        return Prompt(state.current_player, asked, rule, tuple(self.seat_names(state)))
-
-    def notation(self, state: PraetorState, action: int) -> str:
-        return notation.notation(state, action)
-
-    def parse(self, state: PraetorState, text: str) -> int:
-        return notation.parse(state, text)
-
-    def describe(self, state: PraetorState, action: int) -> Message:
-        return describe.describe(state, action)
-
-    def target(self, state: PraetorState, action: int) -> str:
-        return targets.target(state, action)
-
-    def tell(self, state: PraetorState, event: Event, viewer: int) -> Message | None:
-        return log.tell(state, event)
-
-    def places(self, state: PraetorState, event: Event) -> list[str]:
-        return targets.places(state, event)
-
-    def chapter(self, state: PraetorState) -> int:
+    def chapter(self, state: PraetorState, /) -> int:
         return state.turn
 
-    def observe(self, state: PraetorState, viewer: int) -> Json:
-        return observation.observe(state, viewer)
-
-    def observe_all(self, state: PraetorState) -> list[Json]:
-        return observation.observe_all(state)
-
-    def standings(self, state: PraetorState) -> list[Standing]:
-        seats = range(len(state.seats))
-        return standings(
-            [merits(state, seat) for seat in seats], [_points(state, s) for s in seats]
-        )
-
-    def audit(self, state: PraetorState) -> list[str]:
-        return audit.audit(state)
-
-    def dump(self, state: PraetorState) -> Json:
-        return storage.dump(state)
-
-    def load(self, data: Json) -> PraetorState:
+    def load(self, data: Json, /) -> PraetorState:
         return storage.load(data, self.edition_file.edition)
-
-
-def _points(s: PraetorState, player: int) -> dict[str, int]:
-    points = s.seats[player].points
-    return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}

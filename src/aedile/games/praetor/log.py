@@ -69,7 +69,7 @@ SET_ASIDE = say("{tile} is set aside to be placed.")
 FINAL_SCORING = say("Final Scoring.")
 
 
-def tell(s: PraetorState, event: Event) -> Message:
+def tell(s: PraetorState, event: Event, viewer: int) -> Message:
     """An event in words."""
     return _TELLERS[event.kind](s, event)
 

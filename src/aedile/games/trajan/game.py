@@ -3,27 +3,34 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from aedile.games.trajan import audit, log, notation, observation, prompts, storage, targets
+from aedile.games.trajan import (
+    audit,
+    describe,
+    log,
+    notation,
+    observation,
+    prompts,
+    storage,
+    targets,
+    victory,
+)
 from aedile.games.trajan import options as table_options
 from aedile.games.trajan.actions import NUM_ACTIONS
 from aedile.games.trajan.components.pieces import PRINTED, load_box_file
 from aedile.games.trajan.components.rows import QUARTERS
-from aedile.games.trajan.describe import describe
 from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
-from aedile.games.trajan.obstacles import OK, SENTENCES
+from aedile.games.trajan.obstacles import SENTENCES
 from aedile.games.trajan.setup import new_table
 from aedile.games.trajan.state import TrajanState
-from aedile.games.trajan.victory import merits
-from aedile.kernel.contract import Json, Obstacle, Prompt, Setting, Standing
-from aedile.kernel.message import Message
-from aedile.kernel.ranking import standings
+from aedile.kernel.contract import Json, Setting
+from aedile.kernel.game import BaseGame
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
 
 RULES_VERSION: Final = 1
 
 
-class Trajan:
+class Trajan(BaseGame[TrajanState]):
     """Trajan (2011) by Stefan Feld, published by Ammonit."""
 
     name = "trajan"
@@ -33,6 +40,23 @@ class Trajan:
     num_actions = NUM_ACTIONS
     seats = table_options.SEATS
     settings: Sequence[Setting] = table_options.SETTINGS
+
+    # What the modules of the game do, under the names of the contract.
+    question = staticmethod(prompts.question)
+    merits = staticmethod(victory.merits)
+    options_of = staticmethod(table_options.options_of)
+    parse = staticmethod(notation.parse)
+    notation = staticmethod(notation.notation)
+    describe = staticmethod(describe.describe)
+    target = staticmethod(targets.target)
+    tell = staticmethod(log.tell)
+    places = staticmethod(targets.places)
+    observe = staticmethod(observation.observe)
+    observe_all = staticmethod(observation.observe_all)
+    audit = staticmethod(audit.audit)
+    dump = staticmethod(storage.dump)
+    sentences = SENTENCES
+    sources = SOURCE_NAMES
 
     def __init__(self) -> None:
         box_file = load_box_file()
@@ -58,63 +82,8 @@ class Trajan:
             log,
         )
 
-    def seat_names(self, state: TrajanState) -> list[str]:
-        return [colour.capitalize() for colour in state.colours]
-
-    def options_of(self, state: TrajanState) -> dict[str, str]:
-        return table_options.options_of(state)
-
-    def why_not(self, state: TrajanState, action: int) -> Obstacle | None:
-        code = state.obstacle(action)
-        return None if code == OK else Obstacle(*SENTENCES[code])
-
-    def prompt(self, state: TrajanState) -> Prompt:
-        rule = prompts.PROMPTS[notation.decision_name(state)][1]
-        names = tuple(self.seat_names(state))
-        return Prompt(state.current_player, prompts.question(state), rule, names)
-
-    def notation(self, state: TrajanState, action: int) -> str:
-        return notation.notation(state, action)
-
-    def parse(self, state: TrajanState, text: str) -> int:
-        return notation.parse(state, text)
-
-    def describe(self, state: TrajanState, action: int) -> Message:
-        return describe(state, action)
-
-    def target(self, state: TrajanState, action: int) -> str:
-        return targets.target(action)
-
-    def tell(self, state: TrajanState, event: Event, viewer: int) -> Message | None:
-        return log.tell(state, event, viewer)
-
-    def places(self, state: TrajanState, event: Event) -> list[str]:
-        return targets.places(event)
-
-    def chapter(self, state: TrajanState) -> int:
+    def chapter(self, state: TrajanState, /) -> int:
         return min(state.quarter + 1, QUARTERS)
 
-    def observe(self, state: TrajanState, viewer: int) -> Json:
-        return observation.observe(state, viewer)
-
-    def observe_all(self, state: TrajanState) -> list[Json]:
-        return observation.observe_all(state)
-
-    def standings(self, state: TrajanState) -> list[Standing]:
-        seats = range(len(state.seats))
-        points = [_points(state, seat) for seat in seats]
-        return standings([merits(state, seat) for seat in seats], points)
-
-    def audit(self, state: TrajanState) -> list[str]:
-        return audit.audit(state)
-
-    def dump(self, state: TrajanState) -> Json:
-        return storage.dump(state)
-
-    def load(self, data: Json) -> TrajanState:
+    def load(self, data: Json, /) -> TrajanState:
         return storage.load(data, self.box)
-
-
-def _points(s: TrajanState, player: int) -> dict[str, int]:
-    points = s.seats[player].points
-    return {name: points[i] for i, name in enumerate(SOURCE_NAMES) if points[i]}

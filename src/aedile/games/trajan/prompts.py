@@ -7,7 +7,7 @@ from aedile.games.trajan import words
 from aedile.games.trajan.components.rows import TRAYS
 from aedile.games.trajan.notation import decision_name
 from aedile.games.trajan.state import TrajanState
-from aedile.kernel.message import Message, Templates
+from aedile.kernel.message import Citation, Message, Template, Templates
 
 say = Templates("trajan")
 
@@ -43,10 +43,14 @@ PROMPTS: Final = {
 }
 
 
-def question(s: TrajanState) -> Message:
-    """The question now asked."""
-    name = decision_name(s)
-    template, top = PROMPTS[name][0], _top(s)
+def question(s: TrajanState) -> tuple[Message, Citation]:
+    """What is asked now, and why."""
+    template, rule = PROMPTS[decision_name(s)]
+    return _filled(s, template), rule
+
+
+def _filled(s: TrajanState, template: Template) -> Message:
+    name, top = decision_name(s), _top(s)
     if name == "FillTray":
         return template(tray=words.tray(s.current_player, top.tray))
     if name == "PutMarker":

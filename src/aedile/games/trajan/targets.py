@@ -16,6 +16,7 @@ from aedile.games.trajan.names import (
     SHIP_NAMES,
     SIDES,
 )
+from aedile.games.trajan.state import TrajanState
 from aedile.kernel.state import NOBODY, Event
 
 _TARGETS: Final[tuple[tuple[int, Callable[[int], str]], ...]] = (
@@ -47,7 +48,7 @@ _TARGETS: Final[tuple[tuple[int, Callable[[int], str]], ...]] = (
 )
 
 
-def target(action: int) -> str:
+def target(s: TrajanState, action: int) -> str:
     """The piece or button that stands for a move."""
     for first, name in _TARGETS:
         if action >= first:
@@ -85,7 +86,7 @@ _PLACES: Final[dict[int, Callable[[Event], tuple[str, ...]]]] = {
 }
 
 
-def places(event: Event) -> list[str]:
+def places(s: TrajanState, event: Event) -> list[str]:
     """The pieces that an event is about, as far as all see them."""
     if event.audience != NOBODY or event.kind not in _PLACES:
         return []

@@ -359,7 +359,7 @@ async def test_what_was_told_last_is_stored_at_the_end(
     assert len(await waiting(database)) == 1
 
 
-# Where it may lead.
+# Allowed addresses.
 
 
 async def post(url: str, found: Sequence[str] = ("127.0.0.1",), private: bool = True) -> bool:

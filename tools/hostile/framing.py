@@ -79,7 +79,7 @@ ATTACKS = [
 
 
 class Target(NamedTuple):
-    """Where to attack, and what to show at the door."""
+    """Where to attack, and with which credentials."""
 
     host: str
     port: int

@@ -46,7 +46,7 @@ class Breach(Exception):
 
 
 class Attacker(NamedTuple):
-    """Somebody who means no good, and what they show at the door."""
+    """An attacker, and their credentials."""
 
     name: str
     headers: dict[str, str]

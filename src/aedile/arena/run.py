@@ -97,7 +97,7 @@ class Run:
         self._settle()
         self._read()
 
-    # What is the case.
+    # Which games are done.
 
     def missing(self) -> list[int]:
         """The games still to be played, those without a wanted record included."""
@@ -112,7 +112,7 @@ class Run:
             return False
         return self._records is None or self._record_path(self._records, number).exists()
 
-    # What is written.
+    # Writing results.
 
     def add(self, portion: Portion) -> None:
         """Keep what was played; raises BotFailed if that ended with a failure."""
@@ -141,7 +141,7 @@ class Run:
     def _record_path(self, folder: Path, number: int) -> Path:
         return folder / f"{self.order.game}-{number:06}.game"
 
-    # Opening.
+    # Opening a run.
 
     def _make_folders(self) -> None:
         for folder in (self.folder, *([self._records] if self._records else [])):

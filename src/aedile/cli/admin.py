@@ -1,6 +1,6 @@
-"""`aedile admin`: looking after the people and tables of a server, on its own machine.
+"""`aedile admin`: administration of a server, on its own machine.
 
-Everything here speaks to the database, whether a server is running or not.
+Everything here works on the database, whether a server is running or not.
 """
 
 import asyncio
@@ -31,7 +31,7 @@ Phase = Annotated[
 
 app = typer.Typer(
     name="admin",
-    help="Look after a server: backups, people, tables.",
+    help="Administer a server: backups, people, tables.",
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
@@ -43,7 +43,7 @@ class NotDone(AedileError):
 
 @app.command()
 def backup(file: BackupFile, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Write everything into a new file, while the server goes on."""
+    """Write a backup of everything to a new file, while the server runs."""
 
     async def write(opened: "Database") -> None:
         from aedile.server.store.backup import back_up
@@ -56,7 +56,7 @@ def backup(file: BackupFile, database: DatabaseUrl = None, data: DataDirectory =
 
 @app.command()
 def restore(file: BackupFile, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Read a backup into an empty database, of either kind."""
+    """Load a backup into an empty database, SQLite or PostgreSQL."""
 
     async def read(opened: "Database") -> None:
         from aedile.server.store.backup import restore as read_backup
@@ -64,14 +64,14 @@ def restore(file: BackupFile, database: DatabaseUrl = None, data: DataDirectory 
         await read_backup(opened, file)
 
     with_database(database, data, read)
-    typer.echo(f"Everything of {file} is there again.")
+    typer.echo(f"{file} is restored.")
 
 
 @app.command()
 def users(
     database: DatabaseUrl = None, data: DataDirectory = None, as_json: AsJson = False
 ) -> None:
-    """List everybody who was ever here."""
+    """List all guests and accounts."""
 
     async def everybody(people: "People") -> "list[Person]":
         found: list[Person] = []
@@ -124,7 +124,7 @@ def delete_table(
     database: DatabaseUrl = None,
     data: DataDirectory = None,
 ) -> None:
-    """Remove a table with all its moves, for good."""
+    """Delete a table and all its moves for good."""
 
     async def remove(opened: "Database") -> int:
         from sqlalchemy import delete
@@ -136,22 +136,22 @@ def delete_table(
 
     if not with_database(database, data, remove):
         raise NotDone(f"There is no table {table!r}; `aedile admin tables` lists them.")
-    typer.echo(f"The table {table} is gone.")
+    typer.echo(f"The table {table} is deleted.")
 
 
 @app.command("make-admin")
 def make_admin(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Let an account administer the server."""
+    """Make an account an administrator."""
 
     async def raise_up(people: "People", person: "Person") -> None:
         await people.accounts.make_admin(person.id)
 
-    typer.echo(f"{with_person(database, data, who, raise_up)} administers the server.")
+    typer.echo(f"{with_person(database, data, who, raise_up)} is an administrator now.")
 
 
 @app.command()
 def ban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Keep somebody out; their games are kept."""
+    """Ban somebody; their games are kept."""
 
     async def shut_out(people: "People", person: "Person") -> None:
         await people.ban(person.id)
@@ -161,17 +161,17 @@ def ban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> N
 
 @app.command()
 def unban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Let somebody in again."""
+    """Lift a ban."""
 
     async def let_in(people: "People", person: "Person") -> None:
         await people.accounts.set_banned(person.id, False)
 
-    typer.echo(f"{with_person(database, data, who, let_in)} may come in again.")
+    typer.echo(f"{with_person(database, data, who, let_in)} is no longer banned.")
 
 
 @app.command("reset-password")
 def reset_password(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Give an account a new password, which is shown here; all its sessions end."""
+    """Set a new password for an account and show it; all its sessions end."""
     from aedile.kernel.dealer import fresh_seed
 
     password = fresh_seed()[:20]
@@ -180,10 +180,10 @@ def reset_password(who: Who, database: DatabaseUrl = None, data: DataDirectory =
         await people.accounts.reset_password(person.id, password)
         await people.sessions.close_others(person.id)
 
-    typer.echo(f"The password of {with_person(database, data, who, change)} is {password} now.")
+    typer.echo(f"The new password of {with_person(database, data, who, change)} is {password}")
 
 
-# How the database is reached.
+# Opening the database.
 
 
 def with_database(

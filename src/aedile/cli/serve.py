@@ -1,4 +1,4 @@
-"""`aedile serve`: tables for people and bots, over the network."""
+"""`aedile serve`: the table server."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -14,11 +14,14 @@ Host = Annotated[
     str | None,
     typer.Option(
         metavar="ADDRESS",
-        help="Where to listen; 0.0.0.0 is everywhere. Default: this machine only.",
+        help="Address to listen on; 0.0.0.0 for all. Default: this machine only.",
     ),
 ]
 Port = Annotated[
-    int | None, typer.Option(metavar="N", min=0, max=65535, help="Default: 8000; 0 is any.")
+    int | None,
+    typer.Option(
+        metavar="N", min=0, max=65535, help="Port to listen on; 0 for any free one. Default: 8000."
+    ),
 ]
 DatabaseUrl = Annotated[
     str | None,
@@ -30,25 +33,31 @@ DatabaseUrl = Annotated[
 ]
 DataDirectory = Annotated[
     Path | None,
-    typer.Option("--data", metavar="DIR", help="Where to keep things. Default: the usual place."),
+    typer.Option(
+        "--data", metavar="DIR", help="Folder for all data. Default: the user's data directory."
+    ),
 ]
 Origins = Annotated[
     list[str] | None,
     typer.Option(
-        "--origin", metavar="URL", help="Where browsers open it, such as https://play.example.org."
+        "--origin",
+        metavar="URL",
+        help="Address people open it at, such as https://play.example.org.",
     ),
 ]
 Proxies = Annotated[
     list[str] | None,
-    typer.Option("--proxy", metavar="NETWORK", help="A proxy to believe, such as 127.0.0.1/32."),
+    typer.Option("--proxy", metavar="NETWORK", help="A trusted proxy, such as 127.0.0.1/32."),
 ]
 BotWorkers = Annotated[
     int | None,
-    typer.Option(metavar="N", min=0, max=64, help="Processes in which bots think."),
+    typer.Option(metavar="N", min=0, max=64, help="Worker processes for bots."),
 ]
 EditionFolder = Annotated[
     Path | None,
-    typer.Option("--editions", metavar="DIR", help="Edition files that tables may choose."),
+    typer.Option(
+        "--editions", metavar="DIR", help="Folder of edition files that tables may choose."
+    ),
 ]
 LogLevel = Annotated[
     str | None, typer.Option(metavar="LEVEL", help="debug, info, warning or error.")
@@ -66,7 +75,7 @@ def serve(
     editions: EditionFolder = None,
     log_level: LogLevel = None,
 ) -> None:
-    """Serve tables over the network until you end it; every option is also a variable AEDILE_…"""
+    """Run the table server; every option is also an environment variable AEDILE_…"""
     check_server_installed()
     from aedile.server.http import run
     from aedile.server.settings import Settings
@@ -92,7 +101,7 @@ NO_PAGE = (
 
 
 def announce(settings: "Settings") -> None:
-    """Where to open it, and how to bring friends."""
+    """Where to open it, and how friends can join."""
     from aedile.server.http.browser import has_page
 
     typer.echo("Aedile serves tables of Praetor and Trajan.")

@@ -42,7 +42,7 @@ async def app(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[FastAPI
         yield app
 
 
-# Where a page comes from.
+# Origins (CSRF).
 
 
 @pytest.mark.parametrize("origin", EVIL)
@@ -93,7 +93,7 @@ def test_sockets_of_other_pages_are_not_opened(origin: str) -> None:
     assert socket_origin_allowed(Headers({"authorization": "Bearer x"}), allowed)
 
 
-# What is sent.
+# Bodies.
 
 
 async def test_large_bodies_are_refused_by_what_they_say(app: FastAPI) -> None:
@@ -183,7 +183,7 @@ async def test_tricks_with_json_are_refused_in_a_sentence(app: FastAPI, body: by
     assert code(answer) in ("bad-request", "bad-shape")
 
 
-# How often.
+# Rate limits.
 
 
 async def test_whoever_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:

@@ -294,7 +294,7 @@ async def test_made_up_cookies_are_nobody(app: FastAPI, cookie: str) -> None:
     assert (answer.status_code, code(answer)) == (401, "not-signed-in")
 
 
-# Keys.
+# API keys.
 
 
 async def test_a_key_speaks_for_whoever_made_it_until_it_is_revoked(app: FastAPI) -> None:
@@ -346,7 +346,7 @@ async def test_keys_are_not_without_number(app: FastAPI) -> None:
     assert code(await livia.post("/api/me/keys", json={"name": "bot"})) == "too-many"
 
 
-# Oneself.
+# The account.
 
 
 async def test_people_may_take_another_name(app: FastAPI) -> None:

@@ -75,7 +75,7 @@ def code(answer: Response) -> str:
     return str(answer.json()["error"]["code"])
 
 
-# Looking back.
+# Replay.
 
 
 async def test_the_steps_of_a_game_are_its_moves_with_what_came_of_them(anna: AsyncClient) -> None:

@@ -100,7 +100,7 @@ async def guest(live: Running, name: str = "Livia") -> tuple[AedileClient, str]:
     return client, await cookie_of(client)
 
 
-# The door.
+# Authentication.
 
 
 async def test_strangers_and_pages_of_others_are_not_let_in(live: Running) -> None:

@@ -17,7 +17,7 @@ from aedile.server.settings import Settings
 from aedile.server.store.database import Database
 
 FRAMES_WAITING = 16  # of one socket, not yet read
-KEEP_ALIVE = 65  # seconds; longer than proxies keep an idle line
+KEEP_ALIVE = 65  # seconds; longer than proxies keep an idle connection
 BACKLOG = 2048
 
 

@@ -107,7 +107,7 @@ class Hub:
         if self._change_feed:
             self._stop_listening = self._change_feed.subscribe(self._rung, self.rooms.keys)
 
-    # What the web and the socket ask.
+    # Called by HTTP and the socket.
 
     async def do(
         self,

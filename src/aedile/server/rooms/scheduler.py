@@ -1,10 +1,10 @@
-"""Sees to it that no table stands still: clocks run out and bots move, whoever looks on.
+"""The scheduler: clocks run out and bots move on time, whether anybody watches or not.
 
-Live tables are looked at several times a second; it costs next to nothing.
-The others are asked for in the store: at the start, so that nothing is left
-lying after a restart, and then every few seconds. Another process may be at
-work on them, so later only those are taken at which nothing has happened for
-a while; taking one too many does no harm.
+Live tables are checked several times a second, which costs next to nothing. The
+others are looked up in the store: at the start, so that everything goes on after a
+restart, and then every few seconds. Another process may be at work on them, so later
+only those are loaded at which nothing has happened for a while; loading one too many
+does no harm.
 """
 
 import asyncio
@@ -17,15 +17,15 @@ from aedile.server.rooms.hub import Hub
 
 log = logging.getLogger(__name__)
 
-TICK = 0.1  # seconds between looks at live tables
-ROUND = 5.0  # seconds between looks into the store
-MOST_AT_ONCE = 200  # tables brought back in one round
-OVERDUE = 3_000  # milliseconds a clock elsewhere has for being noticed there
-PATIENCE = 20_000  # milliseconds a bot elsewhere has for its move
+TICK = 0.1  # seconds between checks of live tables
+ROUND = 5.0  # seconds between queries of the store
+MOST_AT_ONCE = 200  # tables loaded in one round
+OVERDUE = 3_000  # milliseconds another process has to notice that a clock ran out
+PATIENCE = 20_000  # milliseconds a bot in another process has for its move
 
 
 class Scheduler:
-    """Walks from table to table."""
+    """Wakes tables at which something is due."""
 
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
@@ -34,14 +34,14 @@ class Scheduler:
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
-        """Begin to walk."""
+        """Start the timers."""
         self._tasks = [
-            asyncio.create_task(_walk(self._tick, TICK)),
-            asyncio.create_task(_walk(self.round, ROUND)),
+            asyncio.create_task(_repeat(self._tick, TICK)),
+            asyncio.create_task(_repeat(self.round, ROUND)),
         ]
 
     async def stop(self) -> None:
-        """Go home."""
+        """Stop the timers."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -82,12 +82,12 @@ class Scheduler:
         return [table for table, (_, since) in self._waiting.items() if now - since >= PATIENCE]
 
 
-async def _walk(step: Callable[[], Awaitable[None]], pause: float) -> None:
+async def _repeat(step: Callable[[], Awaitable[None]], pause: float) -> None:
     while True:
         try:
             await step()
         except Refused:
-            pass  # the storage is away; it is tried again
+            pass  # storage unavailable: tried again
         except Exception:
-            log.exception("the scheduler stumbled")
+            log.exception("the scheduler failed")
         await asyncio.sleep(pause)

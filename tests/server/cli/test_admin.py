@@ -76,7 +76,7 @@ def test_people_are_banned_and_raised(aedile: Aedile, database_url: str, table: 
 def test_a_password_is_reset(aedile: Aedile, database_url: str, table: str) -> None:
     result = aedile("admin", "reset-password", "Livia", "--database", database_url)
 
-    password = result.stdout.split()[-2]
+    password = result.stdout.split()[-1]
     assert asyncio.run(sign_in(database_url, "Livia", password)).name == "Livia"
 
 

@@ -4,8 +4,9 @@ Hands are hidden but for the cards all saw being taken; so are the order of
 every stack, pile and bag. Everything else lies open.
 """
 
+import marshal
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from aedile.games.trajan import words
 from aedile.games.trajan.components.rows import (
@@ -270,25 +271,26 @@ def slot_view(s: TrajanState, seat: Player, slot: int) -> Json | None:
     return None if tile == NOTHING else trajan_tile(s, tile)
 
 
+# What is printed on tiles is kept as bytes: reading them again is faster than making it anew.
+
+
 def trajan_tile(s: TrajanState, tile: int) -> Json:
     """What is printed on a Trajan tile."""
-    printed = _printed(s.box, tile)
-    return printed | {
-        "colours": list(printed["colours"]),
-        "name": as_json(words.trajan_tile(s.box, tile)),
-    }
+    return cast("Json", marshal.loads(_trajan_tile(s.box, tile)))
 
 
 @lru_cache(CACHED)
-def _printed(box: Box, tile: int) -> Json:
+def _trajan_tile(box: Box, tile: int) -> bytes:
     colours, kind, amount = box.tile_colours, category(tile), box.tile_amount[tile]
-    return {
+    printed = {
         "category": CATEGORY_NAMES[kind],
-        "colours": (COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]),
+        "colours": [COLOUR_NAMES[colours[tile * 2]], COLOUR_NAMES[colours[tile * 2 + 1]]],
         "points": box.tile_points[tile],
         "amount": 0 if kind == DEMANDS else amount,  # of cards, tokens or markers
         "demand": DEMAND_NAMES[amount] if kind == DEMANDS else None,  # met in every quarter
+        "name": as_json(words.trajan_tile(box, tile)),
     }
+    return marshal.dumps(printed)
 
 
 def goods(counts: Any) -> dict[str, int]:
@@ -298,12 +300,18 @@ def goods(counts: Any) -> dict[str, int]:
 
 def bonus_view(tile: int, yellow: bool) -> Json:
     """A bonus tile, its side, and the points it brings: once, or for each thing it counts."""
-    return {
+    return cast("Json", marshal.loads(_bonus_tile(tile, yellow)))
+
+
+@lru_cache(CACHED)
+def _bonus_tile(tile: int, yellow: bool) -> bytes:
+    printed = {
         "tile": BONUS_NAMES[tile],
         "side": "yellow" if yellow else "gray",
         "points": words.bonus_points(tile, yellow),
         "name": as_json(words.bonus(tile, yellow)),
     }
+    return marshal.dumps(printed)
 
 
 def bonus_tiles(s: TrajanState, player: int) -> list[Json]:

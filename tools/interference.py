@@ -23,7 +23,7 @@ from typing import Any, NamedTuple, cast
 from aedile import catalog
 from aedile.fuzz.plans import make_plan
 from aedile.kernel.errors import AedileError
-from aedile.kernel.match import _Kept
+from aedile.kernel.rehearsal import Kept
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.errors import Refused
@@ -234,7 +234,7 @@ def other_world(table: Table, seat: int | None, back: int, rng: Rng) -> tuple[Ta
         now = _replayed(table, then, start, viewer)
         if now is not None:
             kept = [each for each in match._kept if each.moves < start]
-            match._kept = [*kept, _Kept(start, then)]
+            match._kept = [*kept, Kept(start, then)]
             match._state = now
             return twin, steps
     raise AssertionError("no world is possible, not even this one")

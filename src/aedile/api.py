@@ -29,7 +29,8 @@ from aedile.kernel.errors import (
     UnknownGame,
     UnknownNotation,
 )
-from aedile.kernel.match import Match, Move
+from aedile.kernel.match import Match
+from aedile.kernel.rehearsal import Move
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
 from aedile.kernel.view import View

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aedile import engine
-from aedile.engine import Session
+from aedile.engine import requests, session
 from aedile.kernel import errors
 from aedile.kernel.errors import AedileError
 
@@ -16,9 +16,9 @@ SESSIONS = re.findall(r"```\n(→ .*?)```", PAGE, re.DOTALL)
 
 @pytest.mark.parametrize("text", SESSIONS, ids=["lines", "session"])
 def test_the_sessions_in_the_documentation_are_real(text: str) -> None:
-    session = Session()
+    client = engine.Session()
     for asked, told in re.findall(r"→ (.*)\n← (.*)\n", text):
-        answer = session.handle(asked)
+        answer = client.handle(asked)
 
         beginning, rest, _ = told.partition("…")
         assert answer.startswith(beginning)
@@ -32,7 +32,7 @@ def test_every_request_field_and_code_is_documented() -> None:
         assert all(
             f"`{field}`" in row[0] for field in command.needs + command.takes + command.ignores
         )
-    kinds = [*vars(errors).values(), *vars(engine).values()]
+    kinds = [kind for module in (errors, requests, session) for kind in vars(module).values()]
     codes = {
         kind.code for kind in kinds if isinstance(kind, type) and issubclass(kind, AedileError)
     }

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
 from aedile import catalog
-from aedile.kernel.match import Match, Move
+from aedile.kernel.match import Match
 from aedile.kernel.record import read, replay
+from aedile.kernel.rehearsal import Move
 from aedile.kernel.state import Event
 
 FOLDER = Path(__file__).parent.parent / "golden"

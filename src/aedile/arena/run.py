@@ -18,7 +18,8 @@ from aedile.arena.portions import Portion
 from aedile.arena.table import Result
 from aedile.console.files import FileProblem, write_text
 from aedile.kernel.contract import Game, Json
-from aedile.kernel.errors import AedileError, BadOptions, BotFailed
+from aedile.kernel.errors import AedileError, BotFailed
+from aedile.kernel.settings import check_seed
 
 FORMAT = "aedile-run"
 VERSION = 1
@@ -209,8 +210,7 @@ def check_order(order: Order) -> None:
     from aedile.bots import registry
 
     game = catalog.game(order.game, order.edition)
-    if not order.seed.isprintable() or not order.seed:
-        raise BadOptions("A seed is a text of at least one printable character.")
+    check_seed(order.seed)
     first = fixture(game, order, 0)
     game.new_game(order.players, first.seed, first.options)
     for spec in dict.fromkeys(order.seats):

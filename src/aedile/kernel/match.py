@@ -12,70 +12,48 @@ happened on the way are found again by playing on from there, which is quick.
 import copy
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from sys import intern
 from typing import Any, Generic, Literal, NamedTuple, cast
 
 from aedile.kernel.contract import Game, Obstacle, Option, Prompt, S, Standing
 from aedile.kernel.errors import (
-    BadOptions,
     BadPosition,
     CannotUndo,
     GameOver,
     IllegalAction,
-    NotYourTurn,
     StaleVersion,
     UnknownNotation,
 )
 from aedile.kernel.message import ENGLISH, Citation, Message, Seat, Templates
-from aedile.kernel.state import NOBODY, Event, State
+from aedile.kernel.rehearsal import (
+    NOTHING_LEFT,
+    Kept,
+    Move,
+    Rehearsal,
+    in_a_row,
+    number_of,
+    obstacle_to,
+)
+from aedile.kernel.settings import check_seed, checked_names
+from aedile.kernel.state import NOBODY, Event
 from aedile.kernel.view import View, list_options, question
-
-EVERY = 64  # moves between two positions that are kept
 
 say = Templates("messages")
 GAME_OVER = say("The game is over.")
-NOTHING_LEFT = say("The game is over; nothing is left to decide.")
 NOTHING_TO_UNDO = say("There is no decision to take back.")
 MADE_BY = say("The last decision was made by {who}.")
 SHOWN_SINCE = say("Something hidden has been shown since.")
-SHOWN_BEFORE = say("Something hidden is shown before; look at it first.")
 TOO_FEW = say("{n} decisions stand, not {asked}.", one="{n} decision stands, not {asked}.")
 STALE = say(
     "This answers version {version} of the table, which now is at version {now}. "
     "Look again, then decide."
 )
 MOVED_ON = say("The table has moved on since this was tried.")
-DECIDES = say("It is {who} who decides now.")
-NO_ACTION = say("There is no action {number}; they run from 0 to {last}.")
-MOVE_OF = say("Move {place} of {count}, {move}: {reason}")
-BAD_SEED = say("A seed is a text of at least one printable character.")
-WRONG_NAMES = say("{players} players need {players} names, not {given}.")
-BAD_NAME = say("“{name}” cannot be a name: write it in one line of visible text.")
-SAME_NAME = say("Two players are called {name}; give each a name of their own.")
 UNDO_RULE = Citation(
     topic=say(
         "A decision may be taken back by the player who made it, until something hidden has been "
         "shown or another player has decided."
     )()
 )
-LOOK_RULE = Citation(
-    topic=say(
-        "Decisions can be sent several at once until something hidden is shown: nobody may try out "
-        "what would come of it."
-    )()
-)
-NUMBERS_RULE = Citation(
-    topic=say("Only the numbers of the game's own list of actions name a move.")()
-)
-
-
-class Move(NamedTuple):
-    """A decision as it was taken."""
-
-    seat: int
-    action: int
-    notation: str
-    begins_line: bool  # a record starts a new line with it
 
 
 class Entry(NamedTuple):
@@ -110,13 +88,6 @@ class LogLine(NamedTuple):
         return ENGLISH.text(self.message, self.names)
 
 
-class _Kept(NamedTuple):
-    """A position that is kept, and how many moves led to it."""
-
-    moves: int
-    state: Any
-
-
 class Match(Generic[S]):
     """A table at which a game is played.
 
@@ -133,7 +104,7 @@ class Match(Generic[S]):
         opening: Sequence[Event] = (),
     ) -> None:
         self.game = game
-        self.names = _checked_names(game, state, names)
+        self.names = checked_names(game.seat_names(state), names)
         self.seed = seed  # None when the table began from a position
         self.settings = game.options_of(state)  # those that differ from the default
         self.notes: dict[str, str] = {}  # remarks for the record: Shows, Date, Seats
@@ -144,7 +115,7 @@ class Match(Generic[S]):
         self._secrets: list[int] = []  # how many had been shown before each move
         self._opening = tuple(opening)  # what happened at set-up
         self._state = cast("S", state.copy())
-        self._kept = [_Kept(0, self._state)]
+        self._kept = [Kept(0, self._state)]
 
     @classmethod
     def new(
@@ -156,7 +127,7 @@ class Match(Generic[S]):
         names: Sequence[str] | None = None,
     ) -> "Match[S]":
         """A fresh table; raises BadOptions when it cannot be set up like this."""
-        _check_seed(seed)
+        check_seed(seed)
         opening: list[Event] = []
         state = game.new_game(players, seed, options, opening)
         return cls(game, state, names, seed, opening)
@@ -181,7 +152,7 @@ class Match(Generic[S]):
 
     def rename(self, names: Sequence[str]) -> None:
         """Other people sit at the table from now on; raises BadOptions."""
-        self.names = _checked_names(self.game, self._state, names)
+        self.names = checked_names(self.game.seat_names(self._state), names)
 
     # How the table stands.
 
@@ -227,7 +198,7 @@ class Match(Generic[S]):
             state.apply(move.action)
         return cast("S", state)
 
-    def _last_kept(self, moves: int) -> _Kept:
+    def _last_kept(self, moves: int) -> Kept:
         """The last position kept before so many moves had been made, or just then."""
         place = bisect_right(self._kept, moves, key=lambda kept: kept.moves)
         return self._kept[place - 1]
@@ -264,7 +235,7 @@ class Match(Generic[S]):
         """Why a move is not allowed now; None when it is. Raises UnknownNotation."""
         if self.over:
             return Obstacle(GAME_OVER())
-        return _obstacle(self.game, self.state, _number(self.game, self.state, move))
+        return obstacle_to(self.game, self.state, number_of(self.game, self.state, move))
 
     def view(self, seat: int) -> View[S]:
         """What one seat knows."""
@@ -339,7 +310,7 @@ class Match(Generic[S]):
             try:
                 trial.step(seat, move)
             except (UnknownNotation, IllegalAction) as error:
-                raise _in_a_row(error, place, len(moves), move) from None
+                raise in_a_row(error, place, len(moves), move) from None
         return trial
 
     def undo(self, seat: int | None = None, version: int | None = None) -> Move:
@@ -416,69 +387,6 @@ class Match(Generic[S]):
         return self.rewind(count)
 
 
-class Rehearsal:
-    """Moves carried out on a copy of the position, of which the table knows nothing yet."""
-
-    def __init__(self, match: Match[Any]) -> None:
-        self.match = match
-        self.version = match.version
-        self.before: State = match.state
-        self.state: State = match.state.copy()
-        self.moves: list[Move] = []
-        self.secrets: list[int] = []  # how many had been shown before each of them
-        self.kept: list[_Kept] = []
-        self._played = len(match._moves)
-        self._last = match._moves[-1] if match._moves else None
-        self._last_kept = match._kept[-1].moves
-
-    def step(self, seat: int | None, move: int | str) -> None:
-        """Check one more move, and carry it out."""
-        state, game = self.state, self.match.game
-        if seat is not None and self.shows:
-            raise IllegalAction(SHOWN_BEFORE(), LOOK_RULE)
-        asked = state.current_player
-        if asked == NOBODY:
-            raise GameOver(NOTHING_LEFT())
-        if seat is not None and seat != asked:
-            raise NotYourTurn(DECIDES(who=self.match.seat(asked)))
-        action = _number(game, state, move)
-        obstacle = _obstacle(game, state, action)
-        if obstacle is not None:
-            raise IllegalAction(*obstacle)
-        begins = self._last is None or self._last.seat != asked or state.begins_line()
-        notation = intern(game.notation(state, action))  # the same few words at every table
-        self._last = Move(asked, action, notation, begins)
-        self.moves.append(self._last)
-        self.secrets.append(state.secrets_shown)
-        state.apply(action)
-        self._keep()
-
-    def is_of(self, match: Match[Any]) -> bool:
-        """Was this tried at a table as it now stands, or at its copy?"""
-        return self.before is match.state and self.version == match.version
-
-    @property
-    def notations(self) -> list[str]:
-        """The names of the moves."""
-        return [move.notation for move in self.moves]
-
-    @property
-    def shows(self) -> bool:
-        """True when the moves so far have shown something hidden."""
-        return bool(self.state.secrets_shown != self.match.state.secrets_shown)
-
-    @property
-    def may_take_back(self) -> bool:
-        """True when the last of the moves has shown nothing hidden."""
-        return self.secrets[-1] == self.state.secrets_shown
-
-    def _keep(self) -> None:
-        self._played += 1
-        if self._played - self._last_kept >= EVERY:
-            self._last_kept = self._played
-            self.kept.append(_Kept(self._played, self.state.copy()))
-
-
 def _carried_out(state: S, action: int) -> tuple[S, tuple[Event, ...]]:
     """The position after a legal action, and what happened on the way."""
     after = state.copy()
@@ -487,48 +395,3 @@ def _carried_out(state: S, action: int) -> tuple[S, tuple[Event, ...]]:
     after.apply(action)
     after.log = None
     return cast("S", after), tuple(events)
-
-
-def _number(game: Game[Any], state: State, move: int | str) -> int:
-    """The number of a move given as number or notation."""
-    return game.parse(state, move) if isinstance(move, str) else move
-
-
-def _obstacle(game: Game[Any], state: State, action: int) -> Obstacle | None:
-    """Why a number is not a legal action, or None."""
-    if not 0 <= action < game.num_actions:
-        return Obstacle(NO_ACTION(number=action, last=game.num_actions - 1), NUMBERS_RULE)
-    return game.why_not(state, action)
-
-
-def _in_a_row(
-    error: UnknownNotation | IllegalAction, place: int, count: int, move: int | str
-) -> UnknownNotation | IllegalAction:
-    """The same error, saying which of several moves it is about."""
-    if count == 1:
-        return error
-    said = MOVE_OF(place=place, count=count, move=str(move), reason=error.message)
-    if isinstance(error, IllegalAction):
-        return type(error)(said, error.citation)
-    return UnknownNotation(said)
-
-
-def _check_seed(seed: str) -> None:
-    """A seed must survive being written down."""
-    if not seed or not seed.isprintable():
-        raise BadOptions(BAD_SEED())
-
-
-def _checked_names(game: Game[S], state: S, names: Sequence[str] | None) -> tuple[str, ...]:
-    """The names of the seats, given or by colour; each must be usable in a record."""
-    colours = game.seat_names(state)
-    if names is None:
-        return tuple(colours)
-    if len(names) != len(colours):
-        raise BadOptions(WRONG_NAMES(players=len(colours), given=len(names)))
-    for name in names:
-        if not name or name != name.strip() or not name.isprintable():
-            raise BadOptions(BAD_NAME(name=name))
-        if list(names).count(name) > 1:
-            raise BadOptions(SAME_NAME(name=name))
-    return tuple(names)

@@ -13,6 +13,10 @@ TWICE = say("The option {option} is given twice.")
 YES_OR_NO = say("The option {option} is yes or no, not “{value}”.")
 PER_SEAT = say("The option {option} needs {seats} values, one for each seat, but has {given}.")
 NO_COLOUR = say("“{colour}” is no colour of {game}; choose from {colours}.")
+BAD_SEED = say("A seed is a text of at least one printable character.")
+WRONG_NAMES = say("{players} players need {players} names, not {given}.")
+BAD_NAME = say("“{name}” cannot be a name: write it in one line of visible text.")
+SAME_NAME = say("Two players are called {name}; give each a name of their own.")
 COLOURS = say("Give {players} different colours, one for each seat, with commas.")
 
 
@@ -69,3 +73,23 @@ def read_colours(title: str, known: Sequence[str], value: str | None, players: i
     if len(colours) != players or len(set(colours)) != players:
         raise BadOptions(COLOURS(players=players))
     return colours
+
+
+def check_seed(seed: str) -> None:
+    """A seed must survive being written down."""
+    if not seed or not seed.isprintable():
+        raise BadOptions(BAD_SEED())
+
+
+def checked_names(colours: Sequence[str], names: Sequence[str] | None) -> tuple[str, ...]:
+    """The names of the seats, given or by colour; each must be usable in a record."""
+    if names is None:
+        return tuple(colours)
+    if len(names) != len(colours):
+        raise BadOptions(WRONG_NAMES(players=len(colours), given=len(names)))
+    for name in names:
+        if not name or name != name.strip() or not name.isprintable():
+            raise BadOptions(BAD_NAME(name=name))
+        if list(names).count(name) > 1:
+            raise BadOptions(SAME_NAME(name=name))
+    return tuple(names)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aedile.bots import registry
 from aedile.console.files import FileProblem
 from aedile.kernel.errors import AedileError, CannotUndo, UnknownNotation
-from aedile.kernel.match import Move
+from aedile.kernel.rehearsal import Move
 from aedile.kernel.rng import Rng
 from aedile.tui.files import load_match
 from aedile.tui.party import ADVISER, party_for

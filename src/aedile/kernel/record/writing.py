@@ -4,8 +4,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from aedile.kernel.match import Match, Move
+from aedile.kernel.match import Match
 from aedile.kernel.record.model import END, REMARKS, UNFINISHED, Result, plain_name, quote
+from aedile.kernel.rehearsal import Move
 
 
 def write(match: Match[Any]) -> str:

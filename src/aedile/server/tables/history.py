@@ -14,8 +14,9 @@ from pydantic import ValidationError
 
 from aedile.kernel.contract import Game
 from aedile.kernel.errors import AedileError
-from aedile.kernel.match import Match, Rehearsal
+from aedile.kernel.match import Match
 from aedile.kernel.message import Seat
+from aedile.kernel.rehearsal import Rehearsal
 from aedile.kernel.state import State
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import KINDS, Created, Event, ForkPoint, StoredEvent

@@ -22,21 +22,22 @@ KERNEL = ("agenda.py", "arrays.py", "dealer.py", "rng.py", "state.py")
 # ... except the half of a game that people touch.
 INTERPRETED = (
     "__init__.py",
-    "game.py",
-    "words.py",
-    "pieces.py",
     "citations.py",
-    "prompts.py",
     "describe.py",
+    "game.py",
+    "loading.py",
     "log.py",
-    "targets.py",
     "notation.py",
     "observation.py",
     "observed.py",
+    "options.py",
+    "pieces.py",
+    "plans.py",
+    "prompts.py",
     "sowing.py",
     "storage.py",
-    "options.py",
-    "plans.py",
+    "targets.py",
+    "words.py",
 )
 # Nobody replaces these functions at load time, so calls between them may be inlined.
 FASTER = ["-fno-semantic-interposition", "-fvisibility=hidden"]
@@ -45,14 +46,14 @@ COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
 BOTS = ("lookahead.py", "knowledge/*.py", "search/tree.py")
 # Of the features, what writes vectors.
-FEATURES = ("writer.py", "praetor.py", "trajan.py")
+FEATURES = ("writer.py", "praetor*.py", "trajan*.py")
 
 
 def compiled_files() -> list[str]:
     found = sorted((PACKAGE / "games").glob("*/**/*.py"))
-    for pattern in BOTS:
-        found += sorted((PACKAGE / "bots").glob(pattern))
-    found += [PACKAGE / "features" / name for name in FEATURES]
+    for folder, patterns in (("bots", BOTS), ("features", FEATURES)):
+        for pattern in patterns:
+            found += sorted((PACKAGE / folder).glob(pattern))
     return [str(PACKAGE / "kernel" / name) for name in KERNEL] + [
         str(path) for path in found if is_compiled(path)
     ]

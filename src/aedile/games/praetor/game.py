@@ -6,6 +6,7 @@ from typing import Final
 from aedile.games.praetor import (
     audit,
     describe,
+    loading,
     log,
     notation,
     observation,
@@ -91,4 +92,4 @@ class Praetor(BaseGame[PraetorState]):
         return state.turn
 
     def load(self, data: Json, /) -> PraetorState:
-        return storage.load(data, self.edition_file.edition)
+        return loading.load(data, self.edition_file.edition)

@@ -6,6 +6,7 @@ from typing import Final
 from aedile.games.trajan import (
     audit,
     describe,
+    loading,
     log,
     notation,
     observation,
@@ -86,4 +87,4 @@ class Trajan(BaseGame[TrajanState]):
         return min(state.quarter + 1, QUARTERS)
 
     def load(self, data: Json, /) -> TrajanState:
-        return storage.load(data, self.box)
+        return loading.load(data, self.box)

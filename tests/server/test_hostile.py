@@ -67,7 +67,7 @@ class Stuck(Line):
 async def test_a_client_that_takes_nothing_is_hung_up_on(
     database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "PATIENCE", 0.05)
+    monkeypatch.setattr(socket, "STALLED_AFTER", 0.05)
     async with siege(database_url, tmp_path) as besieged:
         line = Stuck(besieged, besieged.attackers[0], Counter())
         await line.caught_up(1)

@@ -81,6 +81,19 @@ async def test_whoever_asked_is_answered_before_anybody_is_shown_what_came_of_it
         assert heard[1:] in (["shown"] * 3, ["said"] * 3)
 
 
+async def test_so_is_one_who_leaves_the_seat_they_watch(hub: Hub) -> None:
+    table = await new_table(hub.store)
+    await hub.do(table, DRUSUS, command("join"))
+    heard: list[object] = []
+    listener = Listener()
+    listener.shut = lambda watch, why: heard.append(why.code)  # type: ignore[method-assign]
+    await hub.watch(table, DRUSUS, 1, listener)
+
+    done = await hub.do(table, DRUSUS, command("leave"), heard.append)
+
+    assert heard == [done, "not-your-seat"]
+
+
 async def test_whoever_is_refused_is_told_as_well_and_once(hub: Hub) -> None:
     table = await begun(hub)
     for where, code in ((table, "stale"), ("nowhere", "no-such-table")):

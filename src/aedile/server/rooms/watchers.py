@@ -76,6 +76,7 @@ class Watchers:
         self._table = table
         self._plans = plans
         self._watches: set[Watch] = set()
+        self._over: list[tuple[Watch, Refused]] = []  # of those whose seat is theirs no longer
         self._frames: dict[tuple[int | None, int], str] = {}
 
     def __bool__(self) -> bool:
@@ -127,12 +128,12 @@ class Watchers:
         self._table, self.broken = table, broken
         self._frames.clear()
         for watch in list(self._watches):
+            seat = None  # nothing of a seat is seen by whoever lost it
             try:
                 seat = self._seat_for(watch)
             except Refused as refused:
                 self._watches.discard(watch)
-                watch.audience.shut(watch, refused)
-                continue
+                self._over.append((watch, refused))
             if seat != watch.seat:
                 watch.seat, watch.told = seat, 0  # another seat is told other things
 
@@ -150,7 +151,10 @@ class Watchers:
     # What they are told.
 
     def changed(self) -> None:
-        """Leave everybody a mark: there is something new to fetch."""
+        """Leave everybody a mark: there is something new to fetch, or nothing any more."""
+        over, self._over = self._over, []
+        for watch, why in over:
+            watch.audience.shut(watch, why)
         for watch in list(self._watches):
             watch.audience.changed(watch)
 

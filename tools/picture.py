@@ -55,7 +55,8 @@ def draw(record: Path, screen: Screen) -> None:
     stage.position(stage.scene(match.to_move))
     prompt = match.prompt()
     if prompt is not None:
-        screen.show([draw_question(prompt), draw_answers(match.options(), screen.width)])
+        answers = draw_answers(match.options(), stage.voice, screen.width)
+        screen.show([draw_question(prompt, stage.voice), answers])
 
 
 def self_contained(svg: str) -> str:

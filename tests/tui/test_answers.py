@@ -3,20 +3,20 @@ from rich.console import Console
 from aedile.kernel.contract import Option, Prompt
 from aedile.kernel.message import Citation, plain
 from aedile.tui.answers import draw_answers, draw_question
+from aedile.tui.voice import Voice
 
 
 def shown(options: list[Option], width: int = 80) -> list[str]:
     console = Console(width=width)
     with console.capture() as capture:
-        console.print(draw_answers(options, width))
+        console.print(draw_answers(options, Voice(), width))
     return [line.rstrip() for line in capture.get().splitlines()]
 
 
 def test_a_question_carries_its_rule() -> None:
-    assert (
-        draw_question(Prompt(0, plain("what now?"), Citation("Praetor", ("5",)), ("Blue",))).plain
-        == "Blue: what now?  (Praetor p.5)"
-    )
+    prompt = Prompt(0, plain("what now?"), Citation("Praetor", ("5",)), ("Blue",))
+
+    assert draw_question(prompt, Voice(names=("Blue",))).plain == "Blue: what now?  (Praetor p.5)"
 
 
 def test_each_answer_has_number_name_and_sentence() -> None:

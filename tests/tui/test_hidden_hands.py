@@ -8,10 +8,11 @@ from rich.console import Console
 
 from aedile import catalog
 from aedile.kernel.match import Match
+from aedile.kernel.message import Message, plain
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.tui.commands import COMMANDS
-from aedile.tui.games.trajan_signs import counted
+from aedile.tui.games.trajan_signs import GOOD_WORDS
 from aedile.tui.party import Party
 from aedile.tui.screen import Screen
 from aedile.tui.table import TerminalTable, Wishes
@@ -42,9 +43,10 @@ class Watched(Screen):
 
     def wipe(self) -> None:
         self.wiped += 1
-        self.say("<wiped>")
+        self.say(plain("<wiped>"))
 
-    def ask(self, question: str, words: Any = ()) -> str:
+    def ask(self, question: Message, words: Any = ()) -> str:
+        asked = self.voice.text(question)
         file: Any = self.console.file
         assert self.table is not None
         match = self.table.match
@@ -53,8 +55,8 @@ class Watched(Screen):
         self.moments.append(Moment(file.getvalue(), match.to_move, hands, secret))
         file.seek(0)
         file.truncate()
-        if "press Enter" in question or "Enter:" in question:
-            self.say(f"<{question.strip()}>")
+        if "press Enter" in asked or "Enter:" in asked:
+            self.say(plain(f"<{asked}>"))
             return ""
         if len(self.moments) > LONG_ENOUGH:
             return "quit"
@@ -84,7 +86,8 @@ def hands_shown(text: str) -> list[str]:
 
 
 def written(hand: dict[str, int]) -> str:
-    return counted(hand) or "no cards"
+    named = ((GOOD_WORDS[good].key, count) for good, count in hand.items())
+    return ", ".join(n if count == 1 else f"{count} {n}" for n, count in named) or "no cards"
 
 
 def without_numbers(text: str) -> str:

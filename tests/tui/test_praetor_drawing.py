@@ -14,9 +14,9 @@ from aedile.kernel.match import Match
 from aedile.kernel.rng import Rng
 from aedile.tui.games.praetor import PraetorArtist
 from aedile.tui.games.praetor_city import (
-    KINDS,
     MARGIN,
     PLAZAS,
+    SHORT_KINDS,
     bands,
     box_width,
     draw_city,
@@ -83,7 +83,7 @@ def test_every_tile_has_its_plazas_at_its_corners(width: int) -> None:
         right, bottom = left + box - 1, top + height - 1
         corners = [lines[top][left], lines[top][right], lines[bottom][right], lines[bottom][left]]
         assert corners == [PLAZAS[design][0] for design in tile["plazas"]]
-        assert fitting_name(tile, box - 2) in lines[top + 1][left:right]
+        assert fitting_name(scene, tile, box - 2) in lines[top + 1][left:right]
 
 
 def test_owner_builder_and_worker_are_written_on_the_tile() -> None:
@@ -97,7 +97,7 @@ def test_owner_builder_and_worker_are_written_on_the_tile() -> None:
         activator={"player": 3, "experience": 6},
     )
     seen["city"] = [tile]
-    picture = "\n".join(lines_of(draw_city(Scene(seen, scene.names), 80), 80))
+    picture = "\n".join(lines_of(draw_city(Scene(seen, scene.voice), 80), 80))
 
     assert "Yellow[4]" in picture
     assert "R[Bk6]" in picture
@@ -108,7 +108,7 @@ def test_a_special_tile_shows_no_place_for_a_worker() -> None:
     seen = copy.deepcopy(scene.seen)
     seen["city"] = seen["city"][:1]
     seen["city"][0].update(area="gray", owner=None)
-    picture = "\n".join(lines_of(draw_city(Scene(seen, scene.names), 80), 80))
+    picture = "\n".join(lines_of(draw_city(Scene(seen, scene.voice), 80), 80))
 
     assert "─S─" in picture
     assert "S[" not in picture
@@ -157,7 +157,7 @@ def test_a_tile_to_be_turned_is_shown_every_way_round() -> None:
 
 def test_a_city_too_wide_is_cut_into_bands() -> None:
     scene = scene_of(some_match())
-    wide = Scene(stretched(scene.seen, 30), scene.names)
+    wide = Scene(stretched(scene.seen, 30), scene.voice)
     lines = lines_of(draw_city(wide, 80), 80)
 
     assert max(map(len, lines)) <= 80
@@ -167,7 +167,7 @@ def test_a_city_too_wide_is_cut_into_bands() -> None:
 
 def test_the_smallest_boxes_explain_their_codes() -> None:
     scene = scene_of(some_match())
-    wide = Scene(stretched(scene.seen, 12), scene.names)
+    wide = Scene(stretched(scene.seen, 12), scene.voice)
     lines = lines_of(draw_city(wide, 80), 80)
 
     assert "GM1" in "".join(lines)
@@ -176,7 +176,7 @@ def test_the_smallest_boxes_explain_their_codes() -> None:
 
 def test_no_two_kinds_share_a_short_name() -> None:
     for length in (0, -1):
-        names = [names[length] for names in KINDS.values()]
+        names = [names[length].key for names in SHORT_KINDS.values()]
         assert len(set(names)) == len(names)
 
 
@@ -215,7 +215,7 @@ def test_markers_on_one_space_are_told_from_the_top() -> None:
     seen = copy.deepcopy(scene.seen)
     for player, stack in zip(seen["players"], (1, 0, 2), strict=True):
         player.update(favor=66, stack=stack)
-    picture = "\n".join(lines_of(ARTIST.table(Scene(seen, scene.names), 80), 80))
+    picture = "\n".join(lines_of(ARTIST.table(Scene(seen, scene.voice), 80), 80))
 
     assert "On the Favor track at 66: White on Blue on Yellow." in picture
 
@@ -226,13 +226,13 @@ def test_the_end_of_the_stacks_is_told() -> None:
     seen["wall"].update(available=None, left=0)
     seen["city_stack"].update(left=0, age_I=0, age_II=0)
     seen.update(available=[], set_aside=[], last_turn=True)
-    scene = Scene(seen, scene.names)
+    scene = Scene(seen, scene.voice)
     picture = "\n".join(lines_of(ARTIST.draw("tiles", scene, 80), 80))
 
     assert "No City Tile is available." in picture
     assert "Wall: no demand now; 0 to come." in picture
     assert "City stack: 0 to come." in picture
-    assert ", the last," in ARTIST.headline(scene)
+    assert ", the last," in str(ARTIST.headline(scene))
 
 
 def test_a_spectator_sees_a_table_without_choices() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from rich.console import Console, RenderableType
 
 from aedile import catalog
+from aedile.games.trajan.names import AREA_TITLES, CAMP_NAME, ROMAN
 from aedile.games.trajan.notation import NAMES
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.match import Match
@@ -18,8 +19,8 @@ from aedile.kernel.state import NOBODY
 from aedile.tui.commands import ALIASES, COMMANDS
 from aedile.tui.games.trajan import TrajanArtist
 from aedile.tui.games.trajan_circle import HEIGHT, PLACES, draw_circle
-from aedile.tui.games.trajan_provinces import CAMP_NAME, MAP, brick_corners
-from aedile.tui.games.trajan_signs import AREAS, MARKERS, PLAYERS, ROMAN
+from aedile.tui.games.trajan_provinces import MAP, brick_corners
+from aedile.tui.games.trajan_signs import MARKERS, PLAYERS
 from aedile.tui.scene import Scene
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
@@ -97,9 +98,9 @@ def answers(scene: Scene, width: int = 80) -> list[str]:
 
 
 def test_no_colour_is_known_by_its_colour_alone() -> None:
-    for signs in (MARKERS, PLAYERS):
-        letters = [sign for sign, _ in signs.values()]
-        assert len(set(letters)) == len(letters) == len(signs)
+    players = [sign.key for sign, _ in PLAYERS.values()]
+    for letters in ([sign for sign, _ in MARKERS.values()], players):
+        assert len(set(letters)) == len(letters)
 
 
 def test_parts_of_the_table_are_no_moves_and_no_commands() -> None:
@@ -126,7 +127,7 @@ def test_every_tray_stands_in_its_place_with_markers_and_tile(width: int) -> Non
         title, markers, tile, _ = (
             line[left + 1 : left + box - 1] for line in lines[row * HEIGHT : (row + 1) * HEIGHT]
         )
-        assert title.startswith(f" {ROMAN[tray]} {AREAS[tray]} ")
+        assert title.startswith(f" {ROMAN[tray]} {AREA_TITLES[tray]} ")
         assert markers.split() == [MARKERS[c][0] for c in player["trays"][tray]] or ["-"]
         assert (tile.strip() == "") == (player["slots"][tray] is None and tray != 0)
 
@@ -374,7 +375,7 @@ def test_the_board_tells_time_demands_ships_and_cards() -> None:
 
     assert "Time =========>...... 9 of 16" in picture
     assert "Demands bread, games; unseen: 3 bread, 3 games, 4 religion (3 never come)" in picture
-    assert "left scroll; pile " in picture
+    assert "left scrolls; pile " in picture
     assert "; right fruit" in picture
     assert "identical 2/6/12/20; different 2/4/6/8; pairs 1/6/11, gray" in picture
 
@@ -449,8 +450,8 @@ def test_all_a_player_has_is_told() -> None:
         "known oil, wine",
         "meets bread, bread always",
         "senate 3 votes",
-        "extra military",
-        "[+2] military",
+        "extra Military",
+        "[+2] Military",
         "wild extra action, commodity",
         "built door 2+4, roof 2",
         "bonus wine and fish (yellow, 0), workers in the district (gray, 0)",
@@ -567,7 +568,7 @@ def test_the_end_can_be_drawn() -> None:
     end_game(s)
     picture = full_table(spectator(s))
 
-    assert ARTIST.headline(spectator(s)).startswith("quarter IV, ")
+    assert str(ARTIST.headline(spectator(s))).startswith("quarter IV, ")
     assert "bonus: none" in picture
 
 

@@ -1,12 +1,16 @@
 """Arguments that several commands share, and how their texts are read."""
 
+import os
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from aedile.kernel.errors import BadOptions
+
+if TYPE_CHECKING:
+    from aedile.kernel.message import Language
 
 
 def complete_game(incomplete: str) -> list[str]:
@@ -23,6 +27,13 @@ def complete_seats(incomplete: str) -> list[str]:
     before, comma, last = incomplete.rpartition(",")
     kinds = ["human", *registry.names()]
     return [f"{before}{comma}{kind}" for kind in kinds if kind.startswith(last)]
+
+
+def complete_language(incomplete: str) -> list[str]:
+    """Codes of languages for the shell."""
+    from aedile.languages import codes
+
+    return [code for code in codes() if code.startswith(incomplete)]
 
 
 GameName = Annotated[
@@ -43,6 +54,15 @@ EditionFile = Annotated[
     Path | None,
     typer.Option("--edition", metavar="FILE", help="Components of your own; see components."),
 ]
+LanguageCode = Annotated[
+    str | None,
+    typer.Option(
+        "--language",
+        metavar="CODE",
+        autocompletion=complete_language,
+        help="What the table speaks, such as de; else the language of your locale.",
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]
 
 
@@ -51,6 +71,13 @@ def read_seats(given: Sequence[str] | None) -> tuple[str, ...] | None:
     from aedile.bots.seats import split_seats
 
     return tuple(seat for text in given for seat in split_seats(text)) if given else None
+
+
+def chosen_language(code: str | None) -> "Language":
+    """The language asked for, else that of the locale; raises BadOptions."""
+    from aedile.languages import load, of_locale
+
+    return load(of_locale(os.environ) if code is None else code)
 
 
 def split_list(text: str | None) -> tuple[str, ...] | None:

@@ -8,7 +8,9 @@ import typer
 from aedile.cli.arguments import (
     EditionFile,
     GameName,
+    LanguageCode,
     SeatList,
+    chosen_language,
     read_options,
     read_seats,
     split_list,
@@ -51,6 +53,7 @@ def play(
     ask_all: Annotated[
         bool, typer.Option("--ask-all", help="Ask even when there is only one answer.")
     ] = False,
+    language: LanguageCode = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Write without colours.")] = False,
 ) -> None:
     """Play a game in the terminal; unless seats are given, against two bots."""
@@ -62,7 +65,7 @@ def play(
 
     refuse_to_overwrite(save, load)
     chosen = catalog.game(game, edition)
-    screen = Screen(open_console(no_color=no_color))
+    screen = Screen(open_console(no_color=no_color), chosen_language(language))
     specs = read_seats(seats)
     options = read_options(option or [], boards=boards, youngest=youngest)
     if load is not None:
@@ -113,18 +116,10 @@ def begin(
     """A fresh table."""
     from aedile.kernel.dealer import fresh_seed
     from aedile.kernel.match import Match
-    from aedile.tui.party import Party
+    from aedile.tui.party import Party, ask_youngest
 
     seed = fresh_seed() if seed is None else seed
     people = Party(specs, seed).humans
     if screen.is_interactive and len(people) > 1 and "youngest" not in options:
         options |= ask_youngest(game, len(specs), screen)
     return Match.new(game, len(specs), seed, options, names)
-
-
-def ask_youngest(game: "Game[Any]", seats: int, screen: "Screen") -> dict[str, str]:
-    """The last tie-break of some games is age, which only people know."""
-    if all(setting.name != "youngest" for setting in game.settings):
-        return {}
-    answer = screen.ask(f"Which seat has the youngest player, 1 to {seats}? (Enter: seat order) ")
-    return {"youngest": answer.strip()} if answer.strip() else {}

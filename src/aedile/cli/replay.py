@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from aedile.cli.arguments import AsJson, EditionFile
+from aedile.cli.arguments import AsJson, EditionFile, LanguageCode, chosen_language
 from aedile.kernel.errors import AedileError, BadOptions, BadRecord
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ def replay(
         int | None, typer.Option(metavar="N", min=0, help="Go to the position after N moves.")
     ] = None,
     edition: EditionFile = None,
+    language: LanguageCode = None,
     as_json: AsJson = False,
     no_color: Annotated[bool, typer.Option("--no-color", help="Write without colours.")] = False,
 ) -> None:
@@ -36,7 +37,7 @@ def replay(
     elif as_json:
         typer.echo(json.dumps(as_data(load(record, games, to)), indent=2))
     else:
-        show(record, games, to, no_color=no_color)
+        show(record, games, to, language, no_color=no_color)
 
 
 def games_with(edition: Path | None) -> "Callable[[str], Game[Any]]":
@@ -63,14 +64,19 @@ def load(path: Path, games: "Callable[[str], Game[Any]]", to: int | None) -> "Ma
 
 
 def show(
-    path: Path, games: "Callable[[str], Game[Any]]", to: int | None, *, no_color: bool
+    path: Path,
+    games: "Callable[[str], Game[Any]]",
+    to: int | None,
+    language: str | None,
+    *,
+    no_color: bool,
 ) -> None:
     """On a terminal step by step, else all at once."""
     from aedile.console import open_console
     from aedile.tui.replay import Replay
     from aedile.tui.screen import Screen
 
-    screen = Screen(open_console(no_color=no_color))
+    screen = Screen(open_console(no_color=no_color), chosen_language(language))
     if screen.is_interactive:
         Replay(load(path, games, None), screen).step_through(to or 0)
     else:
@@ -82,7 +88,7 @@ def as_data(match: "Match[Any]") -> "Json":
     from aedile.kernel.state import NOBODY
     from aedile.tui.replay import told_by_move
 
-    told = told_by_move(match)
+    told = [[line.text for line in lines] for lines in told_by_move(match)]
     return {
         "game": match.game.name,
         "edition": match.game.edition,

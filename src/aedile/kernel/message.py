@@ -167,6 +167,10 @@ class Language:
             return said[:1].upper() + said[1:]
         return said
 
+    def phrase(self, message: Message, names: Sequence[str] | None = None) -> str:
+        """The same where it begins no sentence: without a capital of its own."""
+        return self._said(message, names)
+
     def citation(self, rule: Citation) -> str:
         """`Praetor p.8, Market; ruling P-18`."""
         parts: list[str] = []

@@ -7,18 +7,24 @@ from rich.table import Table
 from rich.text import Text
 
 from aedile.kernel.contract import Option, Prompt
+from aedile.kernel.message import Seat, Templates
+from aedile.tui.voice import Voice
 
+ASKED = Templates("terminal")("{who}: {question}")
 MANY = 12  # more answers than this stand in two columns
 
 
-def draw_question(prompt: Prompt) -> Text:
-    """What is asked, and the rule behind it."""
-    return Text.assemble((prompt.text, "bold"), (f"  ({prompt.rule})", "dim"))
+def draw_question(prompt: Prompt, voice: Voice) -> Text:
+    """Who is asked what, and the rule behind it."""
+    question = voice.text(ASKED(who=Seat(prompt.player), question=voice.text(prompt.message)))
+    return Text.assemble(
+        (question, "bold"), (f"  ({voice.language.citation(prompt.citation)})", "dim")
+    )
 
 
-def draw_answers(options: Sequence[Option], width: int) -> RenderableType:
+def draw_answers(options: Sequence[Option], voice: Voice, width: int) -> RenderableType:
     """Number, name and sentence of each answer."""
-    rows = [_row(number, option) for number, option in enumerate(options, start=1)]
+    rows = [_row(number, option, voice) for number, option in enumerate(options, start=1)]
     columns = 2 if len(rows) > MANY and _fits_twice(rows, width) else 1
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(columns):
@@ -32,10 +38,11 @@ def draw_answers(options: Sequence[Option], width: int) -> RenderableType:
     return table
 
 
-def _row(number: int, option: Option) -> tuple[Text, Text, str]:
+def _row(number: int, option: Option, voice: Voice) -> tuple[Text, Text, str]:
     """A sentence that contains the name needs no name beside it."""
-    name = "" if option.notation in option.text.replace(":", "").split() else option.notation
-    return Text(str(number), "bold"), Text(name, "cyan"), option.text
+    text = voice.text(option.message)
+    name = "" if option.notation in text.replace(":", "").split() else option.notation
+    return Text(str(number), "bold"), Text(name, "cyan"), text
 
 
 def _fits_twice(rows: Sequence[tuple[Text, Text, str]], width: int) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from aedile.bots import registry
 from aedile.console.files import FileProblem
 from aedile.kernel.errors import AedileError, CannotUndo, UnknownNotation
+from aedile.kernel.message import Message, Seat, Template, Templates, plain
 from aedile.kernel.rehearsal import Move
 from aedile.kernel.rng import Rng
 from aedile.tui.files import load_match
@@ -18,37 +19,56 @@ if TYPE_CHECKING:
 
 LOG_LENGTH = 20  # sentences `log` shows unless told otherwise
 
+say = Templates("terminal")
+WHY_WHAT = say("Name a move, as in why pass.")
+ALLOWED = say("{move} is allowed now: {meaning}.")
+UNDO_WHAT = say("Write undo, or undo turn.")
+TAKEN_BACK = say("Taken back: {moves}.")
+BY_A_BOT = say("The last decision was made by {who}, a bot.")
+LOG_WHAT = say("Write log, or log and a number of lines.")
+ADVISER_THINKS = say("The adviser is thinking")
+ADVICE = say("The {bot} bot would play {move}.")
+NO_LOT = say("Nothing can be left to chance now.")
+DRAWN = say("Drawn: {moves}.")
+TAKE_LOT = say("Enter: take it, r: draw again, n: forget it")
+SAVED = say("Saved.")
+LOAD_WHAT = say("Name a file, as in load my.game.")
+LOADED = say("Loaded {path} with {n} moves.", one="Loaded {path} with {n} move.")
+HOW_TO_ANSWER = say("A number or a name answers; several names on a line are several answers.")
+SAVE_TO = say("Save to which file? (Enter: do not save)")
+
 
 class Command(NamedTuple):
     """Something to type that is not a move."""
 
     run: Callable[["TerminalTable", str], None]
-    usage: str
-    help: str
+    usage: Message
+    help: Template
 
 
 def why(table: "TerminalTable", word: str) -> None:
     """Whether a move is allowed, and if not, why."""
     if not word:
-        raise UnknownNotation("Name a move, as in why pass.")
+        raise UnknownNotation(WHY_WHAT())
     match = table.match
     move = table.meant(word)
     obstacle = match.why(move)
     if obstacle is not None:
-        table.screen.say(f"{obstacle.reason} ({obstacle.rule})")
+        reason = table.stage.voice.with_rule(obstacle.message, obstacle.citation)
+        table.screen.say(plain(reason))
         return
     action = match.game.parse(match.state, move) if isinstance(move, str) else move
-    sentence = next(option.text for option in match.options() if option.action == action)
-    table.screen.say(f"{word} is allowed now: {sentence}.")
+    meaning = next(option.message for option in match.options() if option.action == action)
+    table.screen.say(ALLOWED(move=word, meaning=table.stage.voice.text(meaning)))
 
 
 def undo(table: "TerminalTable", what: str) -> None:
     """Take back a decision, or with `turn` the whole line of the record."""
     if what not in ("", "turn"):
-        raise UnknownNotation("Write undo, or undo turn.")
+        raise UnknownNotation(UNDO_WHAT())
     taken = take_back(table, whole_line=what == "turn")
     names = " ".join(move.notation for move in reversed(taken))
-    table.screen.say(f"Taken back: {names}.")
+    table.screen.say(TAKEN_BACK(moves=names))
     table.stale = True
 
 
@@ -59,7 +79,7 @@ def take_back(table: "TerminalTable", *, whole_line: bool) -> list[Move]:
     while not taken or len(match.moves) in table.answered_alone:
         maker = match.moves[-1].seat if match.moves else match.to_move
         if table.party.bot(maker) is not None:
-            raise CannotUndo(f"The last decision was made by {match.name(maker)}, a bot.")
+            raise CannotUndo(BY_A_BOT(who=Seat(maker, match.name(maker))))
         taken += match.undo_line(maker) if whole_line else [match.undo(maker)]
     table.answered_alone -= set(range(len(match.moves), len(match.moves) + len(taken)))
     return taken
@@ -68,8 +88,8 @@ def take_back(table: "TerminalTable", *, whole_line: bool) -> list[Move]:
 def log(table: "TerminalTable", count: str) -> None:
     """The last sentences of the log."""
     if count and not is_number(count):
-        raise UnknownNotation("Write log, or log and a number of lines.")
-    told = table.match.log(table.reader)
+        raise UnknownNotation(LOG_WHAT())
+    told = [line.message for line in table.match.told(table.reader)]
     table.stage.sentences(told[max(0, len(told) - int(count or LOG_LENGTH)) :])
 
 
@@ -81,10 +101,10 @@ def is_number(word: str) -> bool:
 def hint(table: "TerminalTable", _: str) -> None:
     """Ask a bot what it would do."""
     view = table.match.view(table.match.to_move)
-    with table.screen.thinking("The adviser"):
+    with table.screen.thinking(ADVISER_THINKS()):
         advice = registry.make(ADVISER, len(table.match.moves)).advise(view)
-    table.screen.say(f"The {ADVISER} bot would play {view.notation(advice.action)}.", "bold")
-    table.stage.sentences(advice.reasons)
+    table.screen.say(ADVICE(bot=ADVISER, move=view.notation(advice.action)), "bold")
+    table.stage.sentences(advice.messages)
 
 
 def by_lot(table: "TerminalTable", _: str) -> None:
@@ -101,15 +121,15 @@ def by_lot(table: "TerminalTable", _: str) -> None:
             table.answered_alone |= set(range(before + 1, len(match.moves)))
         if answer != "r":
             return
-    raise UnknownNotation("Nothing can be left to chance now.")
+    raise UnknownNotation(NO_LOT())
 
 
 def lot_answer(table: "TerminalTable", moves: list[str]) -> str:
     """Others may decide at once, so people look first; a pipe takes what it gets."""
     if not table.screen.is_interactive:
         return ""
-    table.screen.say(f"Drawn: {' '.join(moves)}.")
-    return table.screen.ask("Enter: take it, r: draw again, n: forget it ").strip().lower()[:1]
+    table.screen.say(DRAWN(moves=" ".join(moves)))
+    return table.screen.ask(TAKE_LOT()).strip().lower()[:1]
 
 
 def options(table: "TerminalTable", _: str) -> None:
@@ -126,27 +146,28 @@ def board(table: "TerminalTable", _: str) -> None:
 def save(table: "TerminalTable", name: str) -> None:
     """Write the record to a file."""
     path = table.keeper.save(name)
-    table.screen.say("Saved.")
+    table.screen.say(SAVED())
     table.say_how_to_resume(path)
 
 
 def load(table: "TerminalTable", name: str) -> None:
     """Go on with another record; the game left behind stays as it was."""
     if not name:
-        raise FileProblem("Name a file, as in load my.game.")
+        raise FileProblem(LOAD_WHAT())
     path = Path(name).expanduser()
     match = load_match(path, table.game_called)
     table.sit_down(match, party_for(match, None), path)
-    table.screen.say(f"Loaded {path} with {len(match.moves)} moves.")
+    table.screen.say(LOADED(path=str(path), n=len(match.moves)))
 
 
 def show_help(table: "TerminalTable", _: str) -> None:
     """What can be typed."""
-    table.screen.say("A number or a name answers; several names on a line are several answers.")
-    rows = [(command.usage, command.help) for command in COMMANDS.values()]
-    rows += list(table.stage.artist.parts.items())
+    table.screen.say(HOW_TO_ANSWER())
+    words = table.stage.voice.words
+    rows = [(words(command.usage), words(command.help())) for command in COMMANDS.values()]
+    rows += [(name, words(shows())) for name, shows in table.stage.artist.parts.items()]
     width = max(len(usage) for usage, _ in rows)
-    table.stage.sentences([f"{usage:<{width}}  {text}" for usage, text in rows])
+    table.stage.lines(f"{usage:<{width}}  {text}" for usage, text in rows)
 
 
 def leave(table: "TerminalTable", _: str) -> None:
@@ -160,25 +181,25 @@ def offer_to_save(table: "TerminalTable") -> None:
     """Only people can be asked; a pipe has said all it has to say."""
     if not table.screen.is_interactive or not table.party.humans:
         return
-    while name := table.screen.ask("Save to which file? (Enter: do not save) ").strip():
+    while name := table.screen.ask(SAVE_TO()).strip():
         try:
             save(table, name)
             return
         except AedileError as error:
-            table.screen.refuse(str(error))
+            table.screen.refuse(error)
 
 
 COMMANDS: dict[str, Command] = {
-    "why": Command(why, "why MOVE", "is it allowed, and if not, by which rule"),
-    "undo": Command(undo, "undo [turn]", "take back a decision, or all of this action"),
-    "log": Command(log, "log [N]", "what happened last"),
-    "hint": Command(hint, "hint", "ask a bot"),
-    "random": Command(by_lot, "random", "leave it to chance where that is usual, or r"),
-    "options": Command(options, "options", "the question and the answers again"),
-    "board": Command(board, "board", "the whole table again"),
-    "save": Command(save, "save FILE", "write the record"),
-    "load": Command(load, "load FILE", "go on with another record"),
-    "help": Command(show_help, "help", "this list"),
-    "quit": Command(leave, "quit", "leave"),
+    "why": Command(why, say("why MOVE")(), say("is it allowed, and if not, by which rule")),
+    "undo": Command(undo, plain("undo [turn]"), say("take back a decision, or all of this action")),
+    "log": Command(log, plain("log [N]"), say("what happened last")),
+    "hint": Command(hint, plain("hint"), say("ask a bot")),
+    "random": Command(by_lot, plain("random"), say("leave it to chance where that is usual, or r")),
+    "options": Command(options, plain("options"), say("the question and the answers again")),
+    "board": Command(board, plain("board"), say("the whole table again")),
+    "save": Command(save, say("save FILE")(), say("write the record")),
+    "load": Command(load, say("load FILE")(), say("go on with another record")),
+    "help": Command(show_help, plain("help"), say("this list")),
+    "quit": Command(leave, plain("quit"), say("leave")),
 }
 ALIASES = {"?": "help", "exit": "quit", "q": "quit", "r": "random"}

@@ -5,7 +5,12 @@ from typing import Any
 
 from aedile.console.files import FileProblem
 from aedile.kernel.match import Match
+from aedile.kernel.message import Templates
 from aedile.tui.files import save_match
+
+say = Templates("terminal")
+SAVE_WHERE = say("Name a file, as in save my.game.")
+NOT_OURS = say("{path} exists and is not this game; name another file.")
 
 
 class Keeper:
@@ -31,9 +36,9 @@ class Keeper:
         """Write to a file, but never over somebody's other work; raises FileProblem."""
         path = Path(name).expanduser() if name else self.always
         if path is None:
-            raise FileProblem("Name a file, as in save my.game.")
+            raise FileProblem(SAVE_WHERE())
         if path.exists() and path not in self._own:
-            raise FileProblem(f"{path} exists and is not this game; name another file.")
+            raise FileProblem(NOT_OURS(path=str(path)))
         self._write(path)
         return path
 

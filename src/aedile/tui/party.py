@@ -7,9 +7,20 @@ from typing import Any
 from aedile.bots import registry
 from aedile.bots.base import Bot
 from aedile.bots.seats import split_seats
+from aedile.kernel.contract import Game
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.match import Match
+from aedile.kernel.message import Templates
 from aedile.kernel.state import NOBODY
+from aedile.tui.screen import Screen
+
+say = Templates("terminal")
+WRONG_SEATS = say("This game has {seats} seats, but {given} are filled.")
+NAMES_PROGRAM = say(
+    "This record seats the program “{program}”. If you want it to run, say so: --seats {seats}."
+)
+
+YOUNGEST = say("Which seat has the youngest player, 1 to {seats}? (Enter: seat order)")
 
 HUMAN = "human"
 ADVISER = "flat"  # gives hints, and sits where nobody else was ordered
@@ -64,7 +75,7 @@ def party_for(match: Match[Any], specs: Sequence[str] | None) -> Party:
         specs = told if len(told) == seats else [HUMAN, *[ADVISER] * (seats - 1)]
         _refuse_programs(specs)
     if len(specs) != seats:
-        raise BadOptions(f"This game has {seats} seats, but {len(specs)} are filled.")
+        raise BadOptions(WRONG_SEATS(seats=seats, given=len(specs)))
     return Party(specs, match.seed or "")
 
 
@@ -72,7 +83,13 @@ def _refuse_programs(specs: Sequence[str]) -> None:
     """A record may come from anywhere; what it names is not run because it names it."""
     for spec in specs:
         if spec.startswith("exec:"):
-            raise BadOptions(
-                f"This record seats the program {spec.removeprefix('exec:')!r}. If you want it "
-                f'to run, say so: --seats "{",".join(specs)}".'
-            )
+            order = f'"{",".join(specs)}"'
+            raise BadOptions(NAMES_PROGRAM(program=spec.removeprefix("exec:"), seats=order))
+
+
+def ask_youngest(game: Game[Any], seats: int, screen: Screen) -> dict[str, str]:
+    """The last tie-break of some games is age, which only people know."""
+    if all(setting.name != "youngest" for setting in game.settings):
+        return {}
+    answer = screen.ask(YOUNGEST(seats=seats)).strip()
+    return {"youngest": answer} if answer else {}

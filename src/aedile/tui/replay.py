@@ -2,20 +2,30 @@
 
 from typing import Any
 
-from aedile.kernel.match import Match
+from aedile.kernel.match import LogLine, Match
+from aedile.kernel.message import Seat, Templates
 from aedile.kernel.state import NOBODY
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
 
-KEYS = "Enter: next, b: back, a number: go there, e: end, l: log, q: quit"
+say = Templates("terminal")
+KEYS = say("Enter: next, b: back, a number: go there, e: end, l: log, q: quit")
+POSITION = say("{place} of {last}>")
+OUTSIDE = say("The record has positions from 0 to {last}.")
+MOVE = say("{place}. {who}: {move}")
+REMARKS = {
+    "Shows": say("Shows: {remark}"),
+    "Date": say("Date: {remark}"),
+    "Seats": say("Seats: {remark}"),
+}
 LOG_LENGTH = 20
 
 
-def told_by_move(match: Match[Any]) -> list[list[str]]:
-    """What happened at set-up, then with each move, in words."""
-    by_move: list[list[str]] = [[] for _ in range(len(match.moves) + 1)]
+def told_by_move(match: Match[Any]) -> list[list[LogLine]]:
+    """What happened at set-up, then with each move."""
+    by_move: list[list[LogLine]] = [[] for _ in range(len(match.moves) + 1)]
     for told in match.told(NOBODY):
-        by_move[told.move].append(told.text)
+        by_move[told.move].append(told)
     return by_move
 
 
@@ -43,12 +53,12 @@ class Replay:
     def step_through(self, start: int) -> None:
         """Show a position, wait for a key, show another."""
         self._title()
-        self.screen.say(KEYS)
+        self.screen.say(KEYS())
         self._go_to(start)
         key = ""
         while key != "q":
             try:
-                key = self.screen.ask(f"{self.place} of {self.last}> ").strip().lower()
+                key = self.screen.ask(POSITION(place=self.place, last=self.last)).strip().lower()
             except EOFError:
                 return
             self._press(key)
@@ -61,17 +71,17 @@ class Replay:
         elif key == "e":
             self._go_to(self.last)
         elif key == "l":
-            so_far = [sentence for told in self.told[: self.place + 1] for sentence in told]
+            so_far = [line.message for told in self.told[: self.place + 1] for line in told]
             self.stage.sentences(so_far[-LOG_LENGTH:])
         elif key.isdecimal():
             self._go_to(int(key))
         elif key != "q":
-            self.screen.refuse(KEYS)
+            self.screen.refuse(KEYS())
 
     def _go_to(self, place: int) -> None:
         """The position after that many moves, and how it came about."""
         if not 0 <= place <= self.last:
-            self.screen.refuse(f"The record has positions from 0 to {self.last}.")
+            self.screen.refuse(OUTSIDE(last=self.last))
             return
         self.place = place
         self.stage.position(self.stage.scene_after(place))
@@ -80,16 +90,13 @@ class Replay:
             self.stage.end()
 
     def _title(self) -> None:
-        game = self.match.game
-        players = ", ".join(self.match.names)
-        self.screen.say(f"{game.title}, {game.edition} edition: {players}.", "bold")
+        self.stage.title(", ".join(self.stage.voice.names))
         for name, remark in self.match.notes.items():
-            self.screen.say(f"{name}: {remark}")
+            self.screen.say(REMARKS[name](remark=remark))
         self.stage.edition_note()
 
     def _tell(self, place: int) -> None:
         if place:
             move = self.match.moves[place - 1]
-            name = self.match.name(move.seat)
-            self.screen.say(f"{place}. {name}: {move.notation}", "bold")
-        self.stage.sentences(self.told[place])
+            self.screen.say(MOVE(place=place, who=Seat(move.seat), move=move.notation), "bold")
+        self.stage.sentences(line.message for line in self.told[place])

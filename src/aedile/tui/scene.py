@@ -7,7 +7,9 @@ from typing import Protocol
 from rich.console import RenderableType
 
 from aedile.kernel.contract import Json, Option
+from aedile.kernel.message import Message, Template
 from aedile.kernel.rng import Rng
+from aedile.tui.voice import Voice
 
 
 def no_preview(action: int) -> Json:
@@ -24,9 +26,18 @@ class Scene:
     """
 
     seen: Json  # what Game.observe gave this seat
-    names: Sequence[str]
+    voice: Voice
     options: Sequence[Option] = ()
     preview: Callable[[int], Json] = no_preview  # what would be seen after an answer
+
+    @property
+    def names(self) -> Sequence[str]:
+        """What the seats are called."""
+        return self.voice.names
+
+    def words(self, message: Message) -> str:
+        """A label, a heading, a piece, in the language of the screen."""
+        return self.voice.words(message)
 
     def number(self, target: str) -> str:
         """The number in the list of answers of what can be chosen there, or nothing."""
@@ -40,14 +51,18 @@ class Artist(Protocol):
     """Draws one game. What not every game needs has an answer here already."""
 
     @property
-    def parts(self) -> Mapping[str, str]:
-        """What can be drawn by itself: name, and what it shows."""
+    def parts(self) -> Mapping[str, Template]:
+        """What can be drawn by itself: the word to type, and what it shows."""
 
     @property
-    def tiebreakers(self) -> Sequence[str]:
+    def tiebreakers(self) -> Sequence[Template]:
         """What the numbers of a tie-break stand for, in order."""
 
-    def headline(self, scene: Scene) -> str:
+    @property
+    def sources(self) -> Mapping[str, Template]:
+        """What points come from, by the names standings have for it."""
+
+    def headline(self, scene: Scene) -> Message:
         """Where the game stands, in one short line."""
 
     def table(self, scene: Scene, width: int) -> list[RenderableType]:

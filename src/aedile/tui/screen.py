@@ -7,6 +7,10 @@ from contextlib import contextmanager, suppress
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from aedile.kernel.errors import AedileError
+from aedile.kernel.message import ENGLISH, Language, Message
+from aedile.tui.voice import Voice
+
 ERROR = "bold red"
 FORGET_SCROLLED = "\x1b[3J"  # what scrolled out of sight, as the command `clear` does
 
@@ -14,8 +18,9 @@ FORGET_SCROLLED = "\x1b[3J"  # what scrolled out of sight, as the command `clear
 class Screen:
     """A console and a keyboard, or the pipes that stand in for them."""
 
-    def __init__(self, console: Console) -> None:
+    def __init__(self, console: Console, language: Language = ENGLISH) -> None:
         self.console = console
+        self.voice = Voice(language)  # a table adds what its seats are called
         self.is_interactive = console.is_terminal and sys.stdin.isatty()
         self._words: list[str] = []
         if self.is_interactive:
@@ -31,18 +36,19 @@ class Screen:
         for thing in things:
             self.console.print(thing)
 
-    def say(self, text: str, style: str = "") -> None:
+    def say(self, message: Message, style: str = "") -> None:
         """A sentence or two."""
-        self.console.print(Text(text, style))
+        self.show([Text(self.voice.text(message), style)])
 
-    def say_command(self, text: str, command: str) -> None:
+    def say_command(self, message: Message, command: str) -> None:
         """A sentence, and a command to be copied: in one piece, however long."""
-        self.say(text)
+        self.say(message)
         self.console.print(f"  {command}", soft_wrap=True)
 
-    def refuse(self, text: str) -> None:
+    def refuse(self, why: AedileError | Message) -> None:
         """Why something was not done."""
-        self.say(text, ERROR)
+        text = self.voice.text(why) if isinstance(why, Message) else self.voice.refusal(why)
+        self.show([Text(text, ERROR)])
 
     def wipe(self) -> None:
         """Let nothing remain of what was shown, as far as a terminal can forget."""
@@ -56,12 +62,13 @@ class Screen:
 
             readline.clear_history()
 
-    def ask(self, question: str, words: Sequence[str] = ()) -> str:
+    def ask(self, question: Message, words: Sequence[str] = ()) -> str:
         """A line of input; the words are offered for completion. Raises EOFError."""
         self._words = list(words)
+        asked = f"{self.voice.text(question)} "
         if self.is_interactive:
-            return input(question)
-        self.console.print(question, end="")
+            return input(asked)
+        self.console.print(asked, end="")
         line = sys.stdin.readline()
         # A transcript shows both sides.
         self.console.print(line.rstrip("\r\n"))
@@ -70,12 +77,12 @@ class Screen:
         return line.rstrip("\r\n")
 
     @contextmanager
-    def thinking(self, who: str) -> Iterator[None]:
+    def thinking(self, who: Message) -> Iterator[None]:
         """Tell people at a terminal who keeps them waiting."""
         if not self.console.is_terminal:
             yield
             return
-        with self.console.status(Text(f"{who} is thinking")):
+        with self.console.status(Text(self.voice.text(who))):
             yield
 
 

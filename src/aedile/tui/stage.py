@@ -1,6 +1,6 @@
 """What a table shows of itself: headers, positions, the log and the end."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from rich.console import RenderableType
@@ -10,12 +10,20 @@ from rich.text import Text
 
 from aedile.kernel.contract import Json
 from aedile.kernel.match import Match
+from aedile.kernel.message import Message, Templates, declared
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
 from aedile.tui.artists import artist_of
 from aedile.tui.scene import Scene
 from aedile.tui.screen import Screen
 from aedile.tui.standings import draw_standings
+from aedile.tui.voice import voice_for
+
+say = Templates("terminal")
+HEADER = say("{game}: {moment}, {edition} edition")
+THE_END = say("{game}: the end, {edition} edition")
+NOTE = say("{edition} edition: {note}")
+TITLE = say("{game}, {edition} edition: {players}.")
 
 
 class Stage:
@@ -25,6 +33,7 @@ class Stage:
         self.match = match
         self.screen = screen
         self.artist = artist_of(match.game.name)
+        self.voice = screen.voice = voice_for(match, screen.voice.language)
 
     # What there is to draw.
 
@@ -32,16 +41,16 @@ class Stage:
         """The table now, as a seat sees it; NOBODY is a spectator."""
         match = self.match
         if seat == NOBODY:
-            return Scene(match.game.observe(match.state, NOBODY), match.names)
+            return Scene(match.game.observe(match.state, NOBODY), self.voice)
         view = match.view(seat)
         return Scene(
-            view.observe(), match.names, view.options(), lambda action: self._after(seat, action)
+            view.observe(), self.voice, view.options(), lambda action: self._after(seat, action)
         )
 
     def scene_after(self, moves: int) -> Scene:
         """The table after so many moves, for spectators."""
         state = self.match.state_after(moves)
-        return Scene(self.match.game.observe(state, NOBODY), self.match.names)
+        return Scene(self.match.game.observe(state, NOBODY), self.voice)
 
     def _after(self, seat: int, action: int) -> Json:
         """What the seat would see after an answer, as far as it can know."""
@@ -51,11 +60,23 @@ class Stage:
 
     # Drawing.
 
+    @property
+    def edition(self) -> Message:
+        """What the edition in play is called."""
+        return declared(self.match.game.name, self.match.game.edition)
+
+    def title(self, players: str) -> None:
+        """Which game, which edition, and who plays."""
+        title = TITLE(game=self.match.game.title, edition=self.edition, players=players)
+        self.screen.say(title, "bold")
+
     def header(self, scene: Scene) -> None:
         """Which game, how far it is, and which edition."""
-        game = self.match.game
-        title = f"{game.title}: {self.artist.headline(scene)}, {game.edition} edition"
-        self.screen.show([Rule(Text(title, "bold"), style="dim")])
+        moment = self.artist.headline(scene)
+        self._rule(HEADER(game=self.match.game.title, moment=moment, edition=self.edition))
+
+    def _rule(self, title: Message) -> None:
+        self.screen.show([Rule(Text(self.voice.text(title), "bold"), style="dim")])
 
     def position(self, scene: Scene) -> None:
         """Everything a player wants to see before deciding."""
@@ -78,22 +99,27 @@ class Stage:
 
     def tell(self, viewer: int, since: int | None = None) -> None:
         """What happened after that many moves; without a number, the set-up too."""
-        self.sentences(self.match.log(viewer, since=since))
+        self.sentences(line.message for line in self.match.told(viewer, since=since))
 
-    def sentences(self, sentences: Sequence[str]) -> None:
+    def sentences(self, messages: Iterable[Message]) -> None:
         """Lines of the log."""
-        lines: list[RenderableType] = [Padding(Text(line), (0, 0, 0, 2)) for line in sentences]
-        self.screen.show(lines)
+        self.lines(self.voice.text(message) for message in messages)
+
+    def lines(self, lines: Iterable[str]) -> None:
+        """Lines that stand back a little."""
+        drawn: list[RenderableType] = [Padding(Text(line), (0, 0, 0, 2)) for line in lines]
+        self.screen.show(drawn)
 
     def edition_note(self) -> None:
         """What must be said of the numbers in play."""
-        note = self.match.game.edition_note
-        if note:
-            self.screen.show([Text(f"{self.match.game.edition} edition: {note}", "italic dim")])
+        game = self.match.game
+        if game.edition_note:
+            note = declared(game.name, game.edition_note)
+            said = self.voice.words(NOTE(edition=self.edition, note=note))
+            self.screen.show([Text(said, "italic dim")])
 
     def end(self) -> None:
         """The final table."""
-        title = f"{self.match.game.title}: the end, {self.match.game.edition} edition"
-        self.screen.show([Rule(Text(title, "bold"), style="dim")])
-        self.screen.show([*draw_standings(self.match, self.artist.tiebreakers), ""])
+        self._rule(THE_END(game=self.match.game.title, edition=self.edition))
+        self.screen.show([*draw_standings(self.match, self.artist, self.voice), ""])
         self.edition_note()

@@ -1,6 +1,6 @@
 """Who won, by how much and why: the table at the end."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -11,28 +11,46 @@ from rich.text import Text
 from aedile.console.tables import plain_table
 from aedile.kernel.contract import Standing
 from aedile.kernel.match import Match
+from aedile.kernel.message import Message, Seat, Template, Templates, plain
+from aedile.tui.scene import Artist
+from aedile.tui.voice import Voice
+
+say = Templates("terminal")
+PLACE = say("place")
+TOTAL = say("total")
+TIE_BREAK = say("tie-break: {reason}")
+WINS = say("{who} win.", one="{who} wins.")
+EQUAL = say("{first} and {second} tie at {score} in everything.")
+TIED = say("{first} and {second} tie at {score}; {reason} puts {first} first.")
 
 
-def draw_standings(match: Match[Any], tiebreakers: Sequence[str]) -> list[RenderableType]:
+def draw_standings(match: Match[Any], artist: Artist, voice: Voice) -> list[RenderableType]:
     """Points by source for every player, by place; then which ties were broken by what."""
     rows = match.standings()
     return [
-        _points(match, rows, tiebreakers),
+        _points(rows, artist, voice),
         "",
-        Text(_winner(match, rows), "bold"),
-        *(Text(sentence) for sentence in ties(match.names, rows, tiebreakers)),
+        Text(voice.text(_winner(rows)), "bold"),
+        *(Text(voice.text(tie)) for tie in ties(rows, artist.tiebreakers)),
     ]
 
 
-def _points(match: Match[Any], rows: Sequence[Standing], tiebreakers: Sequence[str]) -> Table:
-    table = plain_table("", *(f"{match.name(row.player)}>" for row in rows))
-    table.add_row("place", *(str(row.place) for row in rows))
+def _points(rows: Sequence[Standing], artist: Artist, voice: Voice) -> Table:
+    table = plain_table("", *(f"{voice.names[row.player]}>" for row in rows))
+    table.add_row(voice.words(PLACE()), *(str(row.place) for row in rows))
     for source in sources(rows):
-        table.add_row(source, *(str(row.sources.get(source, "-")) for row in rows))
-    table.add_row(Text("total", "bold"), *(Text(str(row.score), "bold") for row in rows))
-    for place, name in enumerate(tiebreakers[: needed(rows)]):
-        table.add_row(f"tie-break: {name}", *(str(row.tiebreak[place]) for row in rows))
+        points = (str(row.sources.get(source, "-")) for row in rows)
+        table.add_row(voice.words(_source(artist.sources, source)), *points)
+    total = Text(voice.words(TOTAL()), "bold")
+    table.add_row(total, *(Text(str(row.score), "bold") for row in rows))
+    for place, reason in enumerate(artist.tiebreakers[: needed(rows)]):
+        name = voice.words(TIE_BREAK(reason=reason()))
+        table.add_row(name, *(str(row.tiebreak[place]) for row in rows))
     return table
+
+
+def _source(names: Mapping[str, Template], source: str) -> Message:
+    return names[source]() if source in names else plain(source)
 
 
 def needed(rows: Sequence[Standing]) -> int:
@@ -66,19 +84,19 @@ def sources(rows: Sequence[Standing]) -> list[str]:
     return merged
 
 
-def _winner(match: Match[Any], rows: Sequence[Standing]) -> str:
-    names = [match.name(row.player) for row in rows if row.place == 1]
-    return f"{' and '.join(names)} {'wins' if len(names) == 1 else 'win'}."
+def _winner(rows: Sequence[Standing]) -> Message:
+    winners = tuple(Seat(row.player) for row in rows if row.place == 1)
+    return WINS(who=winners if len(winners) > 1 else winners[0], n=len(winners))
 
 
-def ties(names: Sequence[str], rows: Sequence[Standing], tiebreakers: Sequence[str]) -> list[str]:
+def ties(rows: Sequence[Standing], tiebreakers: Sequence[Template]) -> list[Message]:
     """For neighbours with equal points: what put one before the other."""
-    return [_tie(names, above, below, tiebreakers) for above, below in tied(rows)]
+    return [_tie(above, below, tiebreakers) for above, below in tied(rows)]
 
 
-def _tie(names: Sequence[str], above: Standing, below: Standing, tiebreakers: Sequence[str]) -> str:
-    first, second = names[above.player], names[below.player]
+def _tie(above: Standing, below: Standing, tiebreakers: Sequence[Template]) -> Message:
+    first, second = Seat(above.player), Seat(below.player)
     if above.tiebreak == below.tiebreak:
-        return f"{first} and {second} tie at {above.score} in everything."
-    reason = tiebreakers[_deciding(above, below)]
-    return f"{first} and {second} tie at {above.score}; {reason} puts {first} first."
+        return EQUAL(first=first, second=second, score=above.score)
+    reason = tiebreakers[_deciding(above, below)]()
+    return TIED(first=first, second=second, score=above.score, reason=reason)

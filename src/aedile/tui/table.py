@@ -15,13 +15,37 @@ from aedile.console.files import FileProblem
 from aedile.kernel.contract import Game
 from aedile.kernel.errors import AedileError, BotFailed, NotYourTurn, UnknownNotation
 from aedile.kernel.match import Match
+from aedile.kernel.message import Arg, Seat, Templates
 from aedile.kernel.state import NOBODY
 from aedile.tui.answers import draw_answers, draw_question
 from aedile.tui.commands import ALIASES, COMMANDS, is_number, offer_to_save
 from aedile.tui.keeper import Keeper
-from aedile.tui.party import Party
+from aedile.tui.party import HUMAN, Party
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
+
+say = Templates("terminal")
+SEAT = say("{who} ({kind})")
+YOU = say("you")
+PERSON = say("human")
+HELLO = say("Answer with a number or by name; type help for more.")
+INPUT_ENDED = say("The input has ended.")
+KEPT_IN = say("The record is in {path}.")
+NOT_SAVED = say("This game was not saved; next time name a file with --save FILE.")
+SEED_NOT_SAVED = say(
+    "This game (seed {seed}) was not saved; next time name a file with --save FILE."
+)
+RESUME = say("Go on later with:")
+THINKS = say("{who} ({bot}) is thinking")
+PLAYS = say("{who}: {moves}")
+ONLY_ANSWER = say("{who}: {move} (the only answer, given for you)")
+ANSWER = say("{who}>")
+TAKES_KEYBOARD = say("{who} takes the keyboard.")
+CLEAR = say("{who} decides next: press Enter to clear the screen.")
+SEE_HAND = say("{who} decides: press Enter to see your hand.")
+NOT_YOURS = say("It is {who} who decides then, so {move} is not yours to say.")
+NO_ANSWER = say("There is no answer {number}; they run from 1 to {last}.")
+ONE_NUMBER = say("Only the first move of a line can be a number; name the others.")
 
 
 @dataclass(frozen=True)
@@ -82,10 +106,11 @@ class TerminalTable:
             if not self.left:
                 self._celebrate()
         except EOFError:
-            self.screen.say("\nThe input has ended.")
+            self.screen.show([""])
+            self.screen.say(INPUT_ENDED())
             self.left = True
         except (KeyboardInterrupt, BotFailed):
-            self.screen.say("")
+            self.screen.show([""])
             self._farewell()
             raise
         if self.left:
@@ -109,17 +134,21 @@ class TerminalTable:
         return match.state.begins_line() and bool(match.moves) and match.moves[-1].seat == seat
 
     def _welcome(self) -> None:
-        game = self.match.game
-        seats = (
-            f"{name} ({'you' if self.party.humans == [seat] else self.party.specs[seat]})"
-            for seat, name in enumerate(self.match.names)
-        )
-        self.screen.say(f"{game.title}, {game.edition} edition: {', '.join(seats)}.", "bold")
+        seats = range(len(self.match.names))
+        words = self.stage.voice.words
+        self.stage.title(", ".join(words(SEAT(who=Seat(s), kind=self._kind(s))) for s in seats))
         self.stage.edition_note()
         if self.party.humans:
-            self.screen.say("Answer with a number or by name; type help for more.")
+            self.screen.say(HELLO())
         if not self.match.moves:
             self.stage.tell(self.reader)
+
+    def _kind(self, seat: int) -> Arg:
+        """Who or what sits there."""
+        spec = self.party.specs[seat]
+        if spec != HUMAN:
+            return spec
+        return YOU() if self.party.humans == [seat] else PERSON()
 
     def _celebrate(self) -> None:
         self._keep()
@@ -127,16 +156,14 @@ class TerminalTable:
         if self.keeper.is_behind():
             offer_to_save(self)
         else:
-            self.screen.say(f"The record is in {self.keeper.latest}.")
+            self.screen.say(KEPT_IN(path=str(self.keeper.latest)))
 
     def _farewell(self) -> None:
         """How to go on another time."""
         self._keep()
         if self.keeper.is_behind():
-            seed = f" (seed {self.match.seed})" if self.match.seed else ""
-            self.screen.say(
-                f"This game{seed} was not saved; next time name a file with --save FILE."
-            )
+            seed = self.match.seed
+            self.screen.say(SEED_NOT_SAVED(seed=seed) if seed else NOT_SAVED())
         elif self.keeper.latest:
             self.say_how_to_resume(self.keeper.latest)
 
@@ -144,14 +171,14 @@ class TerminalTable:
         """What to type to go on with a file."""
         edition = f" --edition {self.wishes.edition}" if self.wishes.edition else ""
         command = f"aedile play {self.match.game.name} --load {path}{edition}"
-        self.screen.say_command("Go on later with:", command)
+        self.screen.say_command(RESUME(), command)
 
     def _keep(self) -> None:
         """A full disk must not end the game."""
         try:
             self.keeper.keep()
         except FileProblem as error:
-            self.screen.refuse(str(error))
+            self.screen.refuse(error)
 
     def game_called(self, name: str) -> Game[Any]:
         """A game by name; the one played here with the edition played here."""
@@ -162,22 +189,20 @@ class TerminalTable:
     def _ask_bot(self, seat: int, bot: Bot) -> None:
         """Let a bot decide until its line of the record ends, then tell of it."""
         before = len(self.match.moves)
-        with self.screen.thinking(f"{self.match.name(seat)} ({bot.name})"):
+        with self.screen.thinking(THINKS(who=Seat(seat), bot=bot.name)):
             self.match.submit(seat, bot.choose(self.match.view(seat)))
             while self.match.to_move == seat and not self.match.state.begins_line():
                 self.match.submit(seat, bot.choose(self.match.view(seat)))
         moves = " ".join(move.notation for move in self.match.moves[before:])
-        self._tell(seat, moves, before)
+        self.screen.say(PLAYS(who=Seat(seat), moves=moves), "bold")
+        self.stage.tell(self.reader, before)
 
     def _answer_alone(self, seat: int) -> None:
         option = self.match.options()[0]
         before = len(self.match.moves)
         self.answered_alone.add(before)
         self.match.submit(seat, option.action)
-        self._tell(seat, f"{option.notation} (the only answer, given for you)", before)
-
-    def _tell(self, seat: int, moves: str, before: int) -> None:
-        self.screen.say(f"{self.match.name(seat)}: {moves}", "bold")
+        self.screen.say(ONLY_ANSWER(who=Seat(seat), move=option.notation), "bold")
         self.stage.tell(self.reader, before)
 
     # People.
@@ -194,7 +219,7 @@ class TerminalTable:
         self.show_question()
         version = self.match.version
         while not self.left and not self.stale and self.match.version == version:
-            self._carry_out(self.screen.ask(f"{self.match.name(seat)}> ", self._words()).strip())
+            self._carry_out(self.screen.ask(ANSWER(who=Seat(seat)), self._words()).strip())
 
     def _hand_over(self, seat: int) -> None:
         """Where several people share a screen, a hand is for its owner's eyes."""
@@ -210,14 +235,14 @@ class TerminalTable:
         A pipe has no eyes; there a line says for whom the rest is meant.
         """
         self.stale = True
-        name = self.match.name(seat)
+        who = Seat(seat)
         if not self.screen.is_interactive:
-            self.screen.say(f"{name} takes the keyboard.", "bold")
+            self.screen.say(TAKES_KEYBOARD(who=who), "bold")
             return
         if self.reader != NOBODY:
-            self.screen.ask(f"{name} decides next: press Enter to clear the screen. ")
+            self.screen.ask(CLEAR(who=who))
         self.screen.wipe()
-        self.screen.ask(f"{name} decides: press Enter to see your hand. ")
+        self.screen.ask(SEE_HAND(who=who))
         own = [number for number, move in enumerate(self.match.moves, 1) if move.seat == seat]
         self.stage.tell(seat, own[-1] if own else 0)
 
@@ -225,10 +250,10 @@ class TerminalTable:
         """What is asked now, and the answers."""
         prompt = self.match.prompt()
         if prompt is not None:
-            width = self.screen.width
+            voice, width = self.stage.voice, self.screen.width
             answers = self.stage.artist.answers(self.stage.scene(prompt.player), width)
-            usual = draw_answers(self.match.options(), width)
-            self.screen.show([draw_question(prompt), *(answers or [usual])])
+            usual = draw_answers(self.match.options(), voice, width)
+            self.screen.show([draw_question(prompt, voice), *(answers or [usual])])
 
     def _words(self) -> list[str]:
         """What the tab key completes."""
@@ -247,7 +272,7 @@ class TerminalTable:
             elif line:
                 self.decide(self._understood(line.split()))
         except AedileError as error:
-            self.screen.refuse(str(error))
+            self.screen.refuse(error)
 
     def _understood(self, words: list[str]) -> list[str]:
         return self.stage.artist.understand(self.stage.scene(self.match.to_move), words)
@@ -259,8 +284,7 @@ class TerminalTable:
         trial = self.match.rehearse(moves)
         for word, move in zip(words, trial.moves, strict=True):
             if move.seat != self.match.to_move:
-                asked = self.match.name(move.seat)
-                raise NotYourTurn(f"It is {asked} who decides then, so {word} is not yours to say.")
+                raise NotYourTurn(NOT_YOURS(who=self.match.seat(move.seat), move=word))
         self.match.accept(trial)
         self.stage.tell(self.reader, before)
 
@@ -270,12 +294,12 @@ class TerminalTable:
             return word
         options = self.match.options()
         if not 1 <= int(word) <= len(options):
-            raise UnknownNotation(f"There is no answer {word}; they run from 1 to {len(options)}.")
+            raise UnknownNotation(NO_ANSWER(number=word, last=len(options)))
         return options[int(word) - 1].action
 
 
 def _named(word: str) -> str:
     """Numbers belong to the list on the screen, so only the first move may be one."""
     if is_number(word):
-        raise UnknownNotation("Only the first move of a line can be a number; name the others.")
+        raise UnknownNotation(ONE_NUMBER())
     return word

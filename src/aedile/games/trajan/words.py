@@ -94,6 +94,7 @@ SOURCE_WORDS: Final = say.all(
 )
 # What seats are called where nobody gave a name, and the box as it was printed.
 SEAT_WORDS: Final = say.all(("Red", "Green", "Blue", "Brown"))
+EDITION_NAME: Final = say("printed")
 EDITION_NOTE: Final = say(
     "The numbers of Trajan are those of the printed pieces. Only the lengths of the time tracks "
     "are not beyond doubt."

@@ -7,11 +7,13 @@ from rich.table import Table
 from rich.text import Text
 
 from aedile.console.tables import plain_table
+from aedile.games.praetor.names import KIND_TITLES, RESOURCE_NAMES, SOURCE_NAMES
+from aedile.games.praetor.words import EFFECTS, SOURCES
 from aedile.kernel.contract import Json, Option
+from aedile.kernel.message import Message, Template, Templates
 from aedile.tui.canvas import ACROSS, DOWN, Canvas
 from aedile.tui.games.praetor_boards import (
     OVERVIEW_LEGEND,
-    RESOURCES,
     WIDE,
     boards_table,
     draw_boards,
@@ -20,13 +22,14 @@ from aedile.tui.games.praetor_boards import (
     stacked_markers,
 )
 from aedile.tui.games.praetor_city import (
-    AREAS,
     CHOICE,
     LEGEND,
     MARGIN,
     PLAZAS,
     amounts,
+    area_sign,
     draw_city,
+    title,
     whole_frame,
 )
 from aedile.tui.scene import Artist, Scene
@@ -36,30 +39,45 @@ GAP = 3  # between things side by side
 TURNED = 8  # width of a tile shown turned
 COMFORTABLE = 11  # width of a box of the city that may share its line with the boards
 
+say = Templates("terminal")
+EFFECT_WORDS = dict(zip(KIND_TITLES, EFFECTS, strict=True))
+MOMENT = say("turn {turn}, Age {age}")
+LAST_MOMENT = say("turn {turn}, the last, Age {age}")
+AVAILABLE, FAVOR, USE, CORNERS, EFFECT = say.all(("Available", "Favor", "Use", "Corners", "Effect"))
+NO_TILE = say("No City Tile is available.")
+NO_DEMAND = say("Wall: no demand now; {left} to come.")
+DEMAND = say(
+    "Wall: {demand} for {favor} Favor, and {bonus} more with each later one; {left} to come."
+)
+STACK = say("City stack: {left} to come.")
+STACK_BY_AGE = say("City stack: {left} to come: {first} of Age I, {second} of Age II.")
+
 
 class PraetorArtist(Artist):
     """Draws what a seat of Praetor sees."""
 
-    parts: Mapping[str, str] = {
-        "city": "the city, with what its signs mean",
-        "players": "the boards of all players, with wages and Market rates",
-        "tiles": "the available City Tiles, the wall and the stacks",
+    parts: Mapping[str, Template] = {
+        "city": say("the city, with what its signs mean"),
+        "players": say("the boards of all players, with wages and Market rates"),
+        "tiles": say("the available City Tiles, the wall and the stacks"),
     }
-    tiebreakers = ("Morale", "Wall Tiles", "City Tiles", "youth")  # 0 is the youngest
+    # Of youth, 0 is the youngest.
+    tiebreakers = say.all(("Morale", "Wall Tiles", "City Tiles", "youth"))
+    sources: Mapping[str, Template] = dict(zip(SOURCE_NAMES, SOURCES, strict=True))
 
-    def headline(self, scene: Scene) -> str:
+    def headline(self, scene: Scene) -> Message:
         seen = scene.seen
-        last = ", the last" if seen["last_turn"] else ""
-        return f"turn {seen['turn']}{last}, Age {seen['city_stack']['age']}"
+        moment = LAST_MOMENT if seen["last_turn"] else MOMENT
+        return moment(turn=seen["turn"], age=seen["city_stack"]["age"])
 
     def table(self, scene: Scene, width: int) -> list[RenderableType]:
         return _side_by_side(scene, width) or _stacked(scene, width)
 
     def draw(self, part: str, scene: Scene, width: int) -> list[RenderableType]:
         if part == "city":
-            return [*draw_city(scene, width), Text(LEGEND, "dim")]
+            return [*draw_city(scene, width), Text(scene.words(LEGEND()), "dim")]
         if part == "players":
-            return [*draw_boards(scene), *_legend(width)]
+            return [*draw_boards(scene), *_legend(scene, width)]
         return draw_tiles(scene, width)
 
     def beside_question(self, scene: Scene, width: int) -> list[RenderableType]:
@@ -99,8 +117,8 @@ def _table_width(table: Table) -> int:
     return sum(1 + max(len(str(cell)) for cell in column) for column in cells)
 
 
-def _legend(width: int) -> list[RenderableType]:
-    return [] if width >= WIDE else [Text(OVERVIEW_LEGEND, "dim")]
+def _legend(scene: Scene, width: int) -> list[RenderableType]:
+    return [] if width >= WIDE else [Text(scene.words(OVERVIEW_LEGEND()), "dim")]
 
 
 # Tiles and wall.
@@ -109,30 +127,33 @@ def _legend(width: int) -> list[RenderableType]:
 def draw_tiles(scene: Scene, width: int) -> list[RenderableType]:
     """What can be built, what Caesar asks for, and what is still to come."""
     tiles = scene.seen["available"] + scene.seen["set_aside"]
-    goods = resource_headings(short=width < WIDE_SCREEN)
-    table = plain_table("", "Available", *goods, "Favor>", "Use", "Corners", "Effect")
+    goods = resource_headings(scene, short=width < WIDE_SCREEN)
+    available, favor, *others = (
+        scene.words(word()) for word in (AVAILABLE, FAVOR, USE, CORNERS, EFFECT)
+    )
+    table = plain_table("", available, *(f"{word}>" for word in (*goods, favor)), *others)
     for tile in tiles:
         table.add_row(*_tile_row(scene, tile))
-    shown = table if tiles else Text("No City Tile is available.")
+    shown = table if tiles else Text(scene.words(NO_TILE()))
     return [shown, _wall_line(scene), _stack_line(scene)]
 
 
 def _tile_row(scene: Scene, tile: Json) -> list[RenderableType]:
     return [
         choice(scene, f"available:{tile['tile']}"),
-        Text(tile["title"], "bold", no_wrap=True),
-        *(str(tile["cost"].get(name, "")) for name in RESOURCES),
+        Text(title(scene, tile), "bold", no_wrap=True),
+        *(str(tile["cost"].get(name, "")) for name in RESOURCE_NAMES),
         str(tile["favor"]),
-        _use(tile),
+        _use(scene, tile),
         plazas(tile["plazas"]),
-        tile["effect"],
+        scene.words(EFFECT_WORDS[tile["kind"]]()),
     ]
 
 
-def _use(tile: Json) -> Text:
+def _use(scene: Scene, tile: Json) -> Text:
     """The activation area and the fee."""
-    letter, style = AREAS[tile["area"]]
-    fee = f" {amounts(tile['fee'])}" if tile["fee"] else ""
+    letter, style = area_sign(scene, tile)
+    fee = f" {amounts(scene, tile['fee'])}" if tile["fee"] else ""
     return Text.assemble((letter, style), fee, no_wrap=True) if letter else Text("-")
 
 
@@ -151,21 +172,26 @@ def _wall_line(scene: Scene) -> Text:
     wall = scene.seen["wall"]
     shown = wall["available"]
     if shown is None:
-        return Text(f"Wall: no demand now; {wall['left']} to come.")
+        return Text(scene.words(NO_DEMAND(left=wall["left"])))
     number = scene.number(f"wall:{shown['tile']}")
-    return Text.assemble(
-        "Wall: ",
-        (f"({number})", CHOICE) if number else "",
-        " " if number else "",
-        f"{amounts(shown['demand'])} for {shown['favor']} Favor, and {shown['bonus']} more "
-        f"with each later one; {wall['left']} to come.",
+    label = f"({number})"
+    goods = amounts(scene, shown["demand"])
+    line = DEMAND(
+        demand=f"{label} {goods}" if number else goods,
+        favor=shown["favor"],
+        bonus=shown["bonus"],
+        left=wall["left"],
     )
+    text = Text(scene.words(line))
+    text.highlight_words([label], CHOICE)
+    return text
 
 
 def _stack_line(scene: Scene) -> Text:
     stack = scene.seen["city_stack"]
-    by_age = f": {stack['age_I']} of Age I, {stack['age_II']} of Age II" if stack["left"] else ""
-    return Text(f"City stack: {stack['left']} to come{by_age}.")
+    left = stack["left"]
+    by_age = STACK_BY_AGE(left=left, first=stack["age_I"], second=stack["age_II"])
+    return Text(scene.words(by_age if left else STACK(left=left)))
 
 
 # Turning a tile.

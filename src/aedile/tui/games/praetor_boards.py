@@ -7,36 +7,63 @@ from rich.table import Table
 from rich.text import Text
 
 from aedile.console.tables import plain_table
+from aedile.games.praetor.names import RESOURCE_NAMES
+from aedile.games.praetor.words import goods
+from aedile.kernel.message import Arg, Message, Seat, Templates
 from aedile.tui.games.praetor_city import player_sign
 from aedile.tui.scene import Scene
 
 WIDE = 124  # from here on, words instead of abbreviations
-RESOURCES = ("gold", "wood", "stone", "marble", "weapons")
-ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
-LONG = ("Workers", "placed", "Novices", "Villagers", "Retired", "Wages", "City", "Wall")
-SHORT = ("Home", "Out", "Nov", "Vil", "Ret", "Wage", "City", "Wall")
-OVERVIEW_LEGEND = (
+say = Templates("terminal")
+GOODS = say.all(("Gold", "Wood", "Stone", "Marble", "Weapons"))
+SHORT_GOODS = say.all(("Go", "Wo", "St", "Ma", "We"))
+ORDINALS = say.all(("1st", "2nd", "3rd", "4th", "5th"))
+PLAYER, FAVOR, MORALE, SHORT_MORALE = say.all(("Player", "Favor", "Morale", "Mor"))
+LONG = say.all(("Workers", "placed", "Novices", "Villagers", "Retired", "Wages", "City", "Wall"))
+SHORT = say.all(("Home", "Out", "Nov", "Vil", "Ret", "Wage", "City", "Wall"))
+OVERVIEW_LEGEND = say(
     "Players in turn order, x has passed. Mor: what Morale is worth. Home and Out: a digit for "
     "each Active Worker, its experience. Nov: Novices on the first and second level. Vil: "
     "Villagers. Ret: Retired Workers. Wage: Gold due now. City and Wall: tiles."
 )
+ON_TOP = say("{above} on {below}")
+STACKED = say("On the Favor track at {favor}: {markers}.")
+TURN_ORDER, AT_HOME, PLACED, NOVICES, VILLAGERS, RETIRED, DUE = say.all(
+    (
+        "Turn order",
+        "Workers at home",
+        "Workers placed",
+        "Novices 1st+2nd",
+        "Villagers",
+        "Retired",
+        "Wages due",
+    )
+)
+CITY_TILES, WALL_TILES, BOARD, RATES_OF_PAY = say.all(
+    ("City Tiles", "Wall Tiles", "Board", "Wage, pension")
+)
+RATES = say("Sell, buy {good}")
+DECIDES = say("{place} decides")
+PASSED = say("{place} passed")
 
 
 def draw_overview(scene: Scene, width: int) -> list[RenderableType]:
     """One line for each player, in turn order."""
     wide = width >= WIDE
-    goods = resource_headings(short=not wide)
-    people = [f"{name}>" for name in (LONG if wide else SHORT)]
-    table = plain_table("", "Player", "Favor>", "Morale>" if wide else "Mor>", *goods, *people)
+    words = (PLAYER, FAVOR, MORALE if wide else SHORT_MORALE, *(LONG if wide else SHORT))
+    player, favor, morale, *people = (scene.words(word()) for word in words)
+    goods_ = resource_headings(scene, short=not wide)
+    right = [f"{word}>" for word in (favor, morale, *goods_, *people)]
+    table = plain_table("", player, *right)
     for place, seat in enumerate(scene.seen["turn_order"]):
         table.add_row(*_overview_row(scene, place, seat))
     return [table, *stacked_markers(scene)]
 
 
-def resource_headings(*, short: bool) -> list[str]:
-    """Gold, Wood and so on, or the first two letters."""
-    return [f"{name.capitalize()[: 2 if short else None]}>" for name in RESOURCES]
+def resource_headings(scene: Scene, *, short: bool) -> list[str]:
+    """Gold, Wood and so on, in full or in two letters."""
+    return [scene.words(name()) for name in (SHORT_GOODS if short else GOODS)]
 
 
 def _overview_row(scene: Scene, place: int, seat: int) -> list[RenderableType]:
@@ -47,7 +74,7 @@ def _overview_row(scene: Scene, place: int, seat: int) -> list[RenderableType]:
         player_name(scene, seat),
         str(player["favor"]),
         signed(player["morale_value"]),
-        *(str(player["resources"][name]) for name in RESOURCES),
+        *(str(player["resources"][name]) for name in RESOURCE_NAMES),
         digits(player["active"]),
         digits(placed_workers(scene, seat)),
         "+".join(str(count) for count in player["novices"]),
@@ -89,9 +116,17 @@ def stacked_markers(scene: Scene) -> list[RenderableType]:
         pile = [player for player in players if player["favor"] == favor]
         if len(pile) > 1:
             pile.sort(key=lambda player: -int(player["stack"]))
-            names = " on ".join(scene.names[player["seat"]] for player in pile)
-            lines.append(Text(f"On the Favor track at {favor}: {names}."))
+            lines.append(Text(scene.words(_pile(favor, [player["seat"] for player in pile]))))
     return lines
+
+
+def _pile(favor: int, seats: Sequence[int]) -> Message:
+    """The markers of a pile, the upper one first."""
+    *above, lowest = seats
+    pile: Arg = Seat(lowest)
+    for seat in reversed(above):
+        pile = ON_TOP(above=Seat(seat), below=pile)
+    return STACKED(favor=favor, markers=pile)
 
 
 def draw_boards(scene: Scene) -> list[RenderableType]:
@@ -104,33 +139,40 @@ def boards_table(scene: Scene) -> Table:
     order = scene.seen["turn_order"]
     table = plain_table("", *(player_name(scene, seat) for seat in order))
     columns = [_board(scene, place, seat) for place, seat in enumerate(order)]
-    for label in columns[0]:
-        table.add_row(Text(label, "dim"), *(column[label] for column in columns))
+    for rows in zip(*columns, strict=True):
+        label, _ = rows[0]
+        table.add_row(Text(scene.words(label), "dim"), *(value for _, value in rows))
     return table
 
 
-def _board(scene: Scene, place: int, seat: int) -> dict[str, str]:
-    """One player's column, by label."""
+def _board(scene: Scene, place: int, seat: int) -> list[tuple[Message, str]]:
+    """One player's column: labels, and what stands beside them."""
     player = scene.seen["players"][seat]
-    asked = scene.seen["to_move"] == seat
-    turn = " decides" if asked else " passed" if player["passed"] else ""
-    return {
-        "Turn order": ORDINALS[place] + turn,
-        "Favor": str(player["favor"]),
-        "Morale": signed(player["morale_value"]),
-        **{name.capitalize(): str(player["resources"][name]) for name in RESOURCES},
-        "Workers at home": digits(player["active"]),
-        "Workers placed": digits(placed_workers(scene, seat)),
-        "Novices 1st+2nd": "+".join(map(str, player["novices"])),
-        "Villagers": str(player["villagers"]),
-        "Retired": str(player["retired"]),
-        "Wages due": f"{player['wages_due']} Gold",
-        "City Tiles": str(player["city_tiles"]),
-        "Wall Tiles": str(len(player["wall_tiles"])),
-        "Board": player["board"],
-        "Wage, pension": f"{player['wage']}, {player['pension']}",
-        **{
-            f"Sell, buy {name.capitalize()}": f"{player['sell'][name]}, {player['buy'][name]}"
-            for name in RESOURCES[1:]
-        },
-    }
+    sell, buy = player["sell"], player["buy"]
+    stock = zip(GOODS, RESOURCE_NAMES, strict=True)
+    traded = zip(GOODS[1:], RESOURCE_NAMES[1:], strict=True)
+    return [
+        (TURN_ORDER(), scene.words(_turn(scene, place, seat))),
+        (FAVOR(), str(player["favor"])),
+        (MORALE(), signed(player["morale_value"])),
+        *((name(), str(player["resources"][key])) for name, key in stock),
+        (AT_HOME(), digits(player["active"])),
+        (PLACED(), digits(placed_workers(scene, seat))),
+        (NOVICES(), "+".join(map(str, player["novices"]))),
+        (VILLAGERS(), str(player["villagers"])),
+        (RETIRED(), str(player["retired"])),
+        (DUE(), scene.words(goods(player["wages_due"], 0))),
+        (CITY_TILES(), str(player["city_tiles"])),
+        (WALL_TILES(), str(len(player["wall_tiles"]))),
+        (BOARD(), player["board"]),
+        (RATES_OF_PAY(), f"{player['wage']}, {player['pension']}"),
+        *((RATES(good=name()), f"{sell[key]}, {buy[key]}") for name, key in traded),
+    ]
+
+
+def _turn(scene: Scene, place: int, seat: int) -> Message:
+    """`2nd decides`."""
+    ordinal = ORDINALS[place]()
+    if scene.seen["to_move"] == seat:
+        return DECIDES(place=ordinal)
+    return PASSED(place=ordinal) if scene.seen["players"][seat]["passed"] else ordinal

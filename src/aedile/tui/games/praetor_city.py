@@ -13,7 +13,10 @@ from typing import NamedTuple
 from rich.console import RenderableType
 from rich.text import Text
 
+from aedile.games.praetor.names import COLOURS, KIND_TITLES, RESOURCE_NAMES
+from aedile.games.praetor.words import KINDS, SEAT_COLOURS, goods
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Templates
 from aedile.tui.canvas import ACROSS, DOTTED_ACROSS, DOTTED_DOWN, DOWN, Canvas
 from aedile.tui.scene import Scene
 
@@ -24,14 +27,16 @@ MARGIN = 4  # left of the city: the numbers of the rows
 CHOICE = "bold reverse"
 SPACE = "dim"
 
+say = Templates("terminal")
 # colour of a player: (two letters, style)
 PLAYERS = {
-    "blue": ("Bl", "bright_blue"),
-    "yellow": ("Ye", "yellow"),
-    "white": ("Wh", "bold"),
-    "black": ("Bk", "bright_black"),
-    "purple": ("Pu", "magenta"),
+    "blue": (say("Bl"), "bright_blue"),
+    "yellow": (say("Ye"), "yellow"),
+    "white": (say("Wh"), "bold"),
+    "black": (say("Bk"), "bright_black"),
+    "purple": (say("Pu"), "magenta"),
 }
+COLOUR_WORDS = dict(zip(COLOURS, SEAT_COLOURS, strict=True))
 # design of a plaza: (letter, style)
 PLAZAS = {
     "crimson": ("C", "bold red"),
@@ -41,37 +46,39 @@ PLAZAS = {
 }
 # activation area: (letter, style)
 AREAS = {
-    "none": ("", ""),
-    "red": ("R", "red"),
-    "green": ("G", "green"),
-    "gray": ("S", "bright_black"),
+    "red": (say("R"), "red"),
+    "green": (say("G"), "green"),
+    "gray": (say("S"), "bright_black"),
 }
 # kind of tile: shorter and shorter names; the last is the code of the smallest boxes
-KINDS = {
-    "Gold Mine": ("Mine", "GM"),
-    "Lumber Mill": ("Lumber", "LM"),
-    "Stone Quarry": ("Stone", "SQ"),
-    "Marble Quarry": ("Marble", "MQ"),
-    "Blacksmith": ("Smith", "BS"),
-    "Curia": ("Curia", "Cu"),
-    "Forum": ("Forum", "Fo"),
-    "Temple of Maia": ("Maia", "Ma"),
-    "Temple of Apollo": ("Apollo", "Ap"),
-    "Temple of Plutus": ("Plutus", "Pl"),
-    "Temple of Mercury": ("Mercury", "Merc.", "Me"),
-    "Temple of Venus": ("Venus", "Ve"),
-    "Colosseum": ("Coloss.", "Colos.", "Co"),
-    "Oracle": ("Oracle", "Or"),
-    "Worker Camp": ("Worker", "WC"),
-    "Market": ("Market", "Mk"),
-    "Imperial Outpost": ("Outpost", "Outp.", "IO"),
-    "Academy": ("Academy", "Acad.", "Ac"),
-    "Labor Camp": ("Labor", "LC"),
-    "Statue": ("Statue", "St"),
-    "Arch of Triumph": ("Arch", "Ar"),
+SHORT_KINDS = {
+    "Gold Mine": say.all(("Mine", "GM")),
+    "Lumber Mill": say.all(("Lumber", "LM")),
+    "Stone Quarry": say.all(("Stone", "SQ")),
+    "Marble Quarry": say.all(("Marble", "MQ")),
+    "Blacksmith": say.all(("Smith", "BS")),
+    "Curia": say.all(("Curia", "Cu")),
+    "Forum": say.all(("Forum", "Fo")),
+    "Temple of Maia": say.all(("Maia", "Mi")),
+    "Temple of Apollo": say.all(("Apollo", "Ap")),
+    "Temple of Plutus": say.all(("Plutus", "Pl")),
+    "Temple of Mercury": say.all(("Mercury", "Merc.", "Me")),
+    "Temple of Venus": say.all(("Venus", "Ve")),
+    "Colosseum": say.all(("Coloss.", "Colos.", "Co")),
+    "Oracle": say.all(("Oracle", "Or")),
+    "Worker Camp": say.all(("Worker", "WC")),
+    "Market": say.all(("Market", "Mk")),
+    "Imperial Outpost": say.all(("Outpost", "Outp.", "IO")),
+    "Academy": say.all(("Academy", "Acad.", "Ac")),
+    "Labor Camp": say.all(("Labor", "LC")),
+    "Statue": say.all(("Statue", "Sa")),
+    "Arch of Triumph": say.all(("Arch", "Ar")),
 }
 
-LEGEND = (
+KIND_WORDS = dict(zip(KIND_TITLES, KINDS, strict=True))
+BAND = say("Columns {first} to {last}")
+FEE = say("fee {goods}")
+LEGEND = say(
     "Corners are plazas: C crimson, A azure, V verdant, O ochre. Above: the owner, and in "
     "brackets the Worker who built it this turn. Below: R red area (the Worker learns), G green, "
     "S gray (special), with the Worker on it. A number in parentheses is an answer to choose."
@@ -105,7 +112,8 @@ def draw_city(scene: Scene, width: int) -> list[RenderableType]:
     drawn: list[RenderableType] = []
     for band in bands(frame, width):
         if band != frame:
-            drawn.append(Text(f"Columns {band.left} to {band.right}", "bold"))
+            heading = scene.words(BAND(first=band.left, last=band.right))
+            drawn.append(Text(heading, "bold"))
         drawn.append(draw_frame(scene, band, width))
     codes = codes_used(scene, box_width(bands(frame, width)[0], width) - 2)
     if codes:
@@ -116,9 +124,9 @@ def draw_city(scene: Scene, width: int) -> list[RenderableType]:
 def codes_used(scene: Scene, inside: int) -> str:
     """What the two letters stand for, where boxes have no room for more."""
     meanings = {
-        KINDS[tile["kind"]][-1]: tile["kind"]
+        scene.words(SHORT_KINDS[tile["kind"]][-1]()): kind_name(scene, tile)
         for tile in scene.seen["city"]
-        if fitting_name(tile, inside) == coded_name(tile)
+        if fitting_name(scene, tile, inside) == coded_name(scene, tile)
     }
     return ", ".join(f"{code} {kind}" for code, kind in sorted(meanings.items()))
 
@@ -219,10 +227,14 @@ class Box:
         self._plazas(tile["plazas"])
         self._upper_edge(tile, code, style)
         self.canvas.centre(
-            self.x + 1, self.y + 1, self.inside, fitting_name(tile, self.inside), "bold"
+            self.x + 1,
+            self.y + 1,
+            self.inside,
+            fitting_name(self.scene, tile, self.inside),
+            "bold",
         )
         if self.last > 2:
-            self.canvas.centre(self.x + 1, self.y + 2, self.inside, fee_text(tile), "dim")
+            self.canvas.centre(self.x + 1, self.y + 2, self.inside, self._fee(tile), "dim")
         self._area(tile)
 
     def _owner(self, tile: Json) -> tuple[str, str]:
@@ -248,13 +260,18 @@ class Box:
     def _upper_edge(self, tile: Json, code: str, style: str) -> None:
         number = self._choice(tile)
         room = self.inside - len(number)
-        colour = "" if not code else self.scene.seen["players"][tile["owner"]]["colour"]
         builder = "" if tile["builder"] is None else f"[{tile['builder']['experience']}]"
-        label = longest_fitting(room - 1, colour.capitalize() + builder, code + builder, code)
+        label = longest_fitting(room - 1, self._colour(tile) + builder, code + builder, code)
         edge = 1 if self.inside > 5 else 0
         self.canvas.put(self.x + 1 + edge, self.y, label, style)
         if number:
             self.canvas.put(self.x + 1 + self.inside - len(number), self.y, number, CHOICE)
+
+    def _colour(self, tile: Json) -> str:
+        if tile["owner"] is None:
+            return ""
+        colour = self.scene.seen["players"][tile["owner"]]["colour"]
+        return self.scene.words(COLOUR_WORDS[colour]())
 
     def _choice(self, tile: Json) -> str:
         number = self.scene.number(f"tile:{tile['tile']}")
@@ -262,12 +279,18 @@ class Box:
 
     def _area(self, tile: Json) -> None:
         """The activation area in the middle of the lower edge."""
-        letter, style = AREAS[tile["area"]]
+        letter, style = area_sign(self.scene, tile)
         text = letter
         if letter and tile["area"] != "gray":
             worker = self._worker(tile["activator"])
             text = longest_fitting(self.inside, f"{letter}[{worker or ' '}]", letter + worker)
         self.canvas.centre(self.x + 1, self.y + self.last, self.inside, text, style)
+
+    def _fee(self, tile: Json) -> str:
+        """What it costs to use a tile of another player."""
+        if not tile["fee"]:
+            return ""
+        return self.scene.words(FEE(goods=amounts(self.scene, tile["fee"])))
 
     def _worker(self, die: Json | None) -> str:
         if die is None:
@@ -277,21 +300,41 @@ class Box:
 
 def player_sign(scene: Scene, seat: int) -> tuple[str, str]:
     """Two letters and a style."""
-    return PLAYERS[scene.seen["players"][seat]["colour"]]
+    sign, style = PLAYERS[scene.seen["players"][seat]["colour"]]
+    return scene.words(sign()), style
 
 
-def fitting_name(tile: Json, room: int) -> str:
+def area_sign(scene: Scene, tile: Json) -> tuple[str, str]:
+    """The letter of the activation area and a style; nothing where there is none."""
+    if tile["area"] not in AREAS:
+        return "", ""
+    sign, style = AREAS[tile["area"]]
+    return scene.words(sign()), style
+
+
+def kind_name(scene: Scene, tile: Json) -> str:
+    """`Gold Mine`."""
+    return scene.words(KIND_WORDS[tile["kind"]]())
+
+
+def title(scene: Scene, tile: Json) -> str:
+    """`Gold Mine #3`."""
+    return f"{kind_name(scene, tile)} #{tile_number(tile)}"
+
+
+def fitting_name(scene: Scene, tile: Json, room: int) -> str:
     """The longest name of a tile that fits; its number always stays."""
-    shorter = KINDS[tile["kind"]][:-1]
+    shorter = [scene.words(name()) for name in SHORT_KINDS[tile["kind"]][:-1]]
     number = tile_number(tile)
     spaced = (f"{name} #{number}" for name in shorter)
     tight = (f"{name}#{number}" for name in shorter)
-    return longest_fitting(room, tile["title"], *spaced, *tight, coded_name(tile))
+    coded = coded_name(scene, tile)
+    return longest_fitting(room, title(scene, tile), *spaced, *tight, coded)
 
 
-def coded_name(tile: Json) -> str:
+def coded_name(scene: Scene, tile: Json) -> str:
     """`GM3`: as short as it gets."""
-    return KINDS[tile["kind"]][-1] + tile_number(tile)
+    return scene.words(SHORT_KINDS[tile["kind"]][-1]()) + tile_number(tile)
 
 
 def tile_number(tile: Json) -> str:
@@ -299,14 +342,10 @@ def tile_number(tile: Json) -> str:
     return str(tile["title"]).rpartition("#")[2]
 
 
-def fee_text(tile: Json) -> str:
-    """What it costs to use a tile of another player."""
-    return f"fee {amounts(tile['fee'])}" if tile["fee"] else ""
-
-
-def amounts(goods: Json) -> str:
+def amounts(scene: Scene, cost: Json) -> str:
     """`2 Gold, 1 Wood`, or a dash."""
-    return ", ".join(f"{amount} {name.capitalize()}" for name, amount in goods.items()) or "-"
+    named = (goods(amount, RESOURCE_NAMES.index(name)) for name, amount in cost.items())
+    return ", ".join(map(scene.words, named)) or "-"
 
 
 def longest_fitting(room: int, *texts: str) -> str:

@@ -5,6 +5,9 @@ from collections.abc import Callable, Mapping
 from rich.console import RenderableType
 from rich.text import Text
 
+from aedile.games.trajan.names import SOURCE_NAMES
+from aedile.games.trajan.words import SOURCE_WORDS
+from aedile.kernel.message import Message, Template, Templates
 from aedile.kernel.rng import Rng
 from aedile.tui.games.trajan_board import (
     cards_line,
@@ -25,29 +28,37 @@ from aedile.tui.games.trajan_circle import (
 )
 from aedile.tui.games.trajan_mats import LEGEND, draw_hand, draw_mats, draw_own, draw_players
 from aedile.tui.games.trajan_provinces import MAP_LEGEND, draw_map
-from aedile.tui.games.trajan_signs import MARKER_LEGEND, QUIET, subject
+from aedile.tui.games.trajan_signs import legend, marker_legend, subject
 from aedile.tui.games.trajan_words import filling_by_lot, understood
 from aedile.tui.scene import Artist, Scene
 
 Drawing = list[RenderableType]
 
+say = Templates("terminal")
+ABOARD = {
+    "identical": say("Aboard the ship for identical cards: {units} so far"),
+    "different": say("Aboard the ship for different cards: {units} so far"),
+    "pairs": say("Aboard the ship for pairs: {units} so far"),
+}
+
 
 class TrajanArtist(Artist):
     """Draws what a seat of Trajan sees."""
 
-    parts: Mapping[str, str] = {
-        "circle": "the action circle and your hand",
-        "players": "the mats of all players",
-        "seaport": "cards, ships and your hand",
-        "forum": "the tiles on the forum",
-        "provinces": "the map with leaders and legionnaires",
-        "votes": "the senate track and its bonus tiles",
-        "stacks": "the open Trajan tiles, and how many are left",
-        "district": "the construction district",
+    parts: Mapping[str, Template] = {
+        "circle": say("the action circle and your hand"),
+        "players": say("the mats of all players"),
+        "seaport": say("cards, ships and your hand"),
+        "forum": say("the tiles on the forum"),
+        "provinces": say("the map with leaders and legionnaires"),
+        "votes": say("the senate track and its bonus tiles"),
+        "stacks": say("the open Trajan tiles, and how many are left"),
+        "district": say("the construction district"),
     }
-    tiebreakers = ("place in the senate",)
+    tiebreakers = (say("place in the senate"),)
+    sources: Mapping[str, Template] = dict(zip(SOURCE_NAMES, SOURCE_WORDS, strict=True))
 
-    def headline(self, scene: Scene) -> str:
+    def headline(self, scene: Scene) -> Message:
         return headline(scene)
 
     def table(self, scene: Scene, width: int) -> Drawing:
@@ -119,8 +130,8 @@ def draw_demands(scene: Scene, width: int) -> Drawing:
 def draw_loading(scene: Scene, width: int) -> Drawing:
     """The ships, and what is aboard already."""
     decision = scene.seen["decision"]
-    aboard = f"Aboard the ship for {decision['ship']} cards: {decision['units']} so far"
-    return [*draw_seaport(scene, width), Text(aboard)]
+    aboard = ABOARD[decision["ship"]](units=decision["units"])
+    return [*draw_seaport(scene, width), Text(scene.words(aboard))]
 
 
 def draw_forum(scene: Scene, width: int) -> Drawing:
@@ -162,11 +173,11 @@ def help_with_question(scene: Scene, width: int) -> Drawing:
 # Parts.
 
 PARTS: Mapping[str, Callable[[Scene, int], Drawing]] = {
-    "circle": lambda scene, width: [*circle_and_hand(scene, width), Text(MARKER_LEGEND, QUIET)],
-    "players": lambda scene, width: [*draw_mats(scene), Text(LEGEND, QUIET)],
+    "circle": lambda scene, width: [*circle_and_hand(scene, width), marker_legend(scene)],
+    "players": lambda scene, width: [*draw_mats(scene), legend(scene, LEGEND)],
     "seaport": lambda scene, width: [*draw_seaport(scene, width), *draw_hand(scene)],
     "forum": lambda scene, width: [*forum_lines(scene, width)],
-    "provinces": lambda scene, width: [draw_map(scene, width), Text(MAP_LEGEND, QUIET)],
+    "provinces": lambda scene, width: [draw_map(scene, width), legend(scene, MAP_LEGEND)],
     "votes": lambda scene, width: draw_senate(scene),
     "stacks": lambda scene, width: [draw_stacks(scene)],
     "district": lambda scene, width: [draw_district(scene, width)],

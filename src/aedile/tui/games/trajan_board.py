@@ -8,21 +8,28 @@ from rich.table import Table
 from rich.text import Text
 
 from aedile.console.tables import plain_table
+from aedile.games.trajan import words
+from aedile.games.trajan.names import BONUS_NAMES, ROMAN, SHIP_NAMES
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Message, Template, Templates
 from aedile.tui.canvas import Canvas
 from aedile.tui.games.trajan_circle import short_stacks
+from aedile.tui.games.trajan_mats import BUILDINGS
 from aedile.tui.games.trajan_provinces import draw_map, province_lines
 from aedile.tui.games.trajan_signs import (
+    DEMAND_WORDS,
+    GOOD_WORDS,
     QUIET,
-    ROMAN,
     STRONG,
     Line,
+    around,
     choice,
     counted,
     fitting_face,
     in_columns,
     joined,
     length,
+    listed,
     player_sign,
     put_choice,
     put_line,
@@ -31,10 +38,9 @@ from aedile.tui.games.trajan_signs import (
 )
 from aedile.tui.scene import Scene
 
-Areas: TypeAlias = dict[str, Sequence[RenderableType]]
+Areas: TypeAlias = dict[Template, Sequence[RenderableType]]
 
 WIDE = 120  # from here on there is room for the map
-LABEL = 10  # width of what stands before the lines
 MAP_WIDTH = 80
 GAP = 2  # between things side by side
 YELLOW = 3  # spaces of the forum for extra action tiles; the others stand in threes
@@ -42,34 +48,62 @@ SITES = 20
 SITES_IN_ROW = 5
 WIDEST_SITE = 20
 
+say = Templates("terminal")
+TIME, DEMANDS, PROVINCES, TILES, DISTRICT = say.all(
+    ("Time", "Demands", "Provinces", "Tiles", "District")
+)
+SEAPORT, FORUM, SENATE = (words.AREA_WORDS[area] for area in (0, 1, 3))
+LABELS = (TIME, DEMANDS, SEAPORT, FORUM, PROVINCES, SENATE, TILES, DISTRICT)
+CLOCK = say("{at} of {spaces}")
+NONE_YET = say("none yet")
+UNSEEN = say("unseen: {demands} (3 never come)")
+PILE = say("pile {n}")
+SIDES = {"left": say("left {it}"), "right": say("right {it}")}
+SHIPS = say("ships: {it}")
+GRAY_SHIP = say("{ship}, gray")
+SHIP_WORDS = dict(zip(SHIP_NAMES, say.all(SHIP_NAMES), strict=True))
+SHIP, SIDE = say.all(("Ship", "Side"))
+SHIP_SIDES = {"gray": say("gray"), "coloured": say("coloured")}
+VOTES = say("votes: {it}")
+BONUS = say("bonus: {it}")
+NO_BONUS = say("none")
+MOMENT = say("quarter {quarter}, round {round}")
+
 
 def draw_board(scene: Scene, width: int) -> list[RenderableType]:
     """Every area in a few lines; where there is room, the provinces as a map."""
-    room = width - LABEL
+    room = width - label_width(scene)
     top: Areas = {
-        "Time": [time_line(scene)],
-        "Demands": [demands_line(scene)],
-        "Seaport": [cards_line(scene), ships_line(scene)],
-        "Forum": forum_lines(scene, room),
+        TIME: [time_line(scene)],
+        DEMANDS: [demands_line(scene)],
+        SEAPORT: [cards_line(scene), ships_line(scene)],
+        FORUM: forum_lines(scene, room),
     }
-    district: Areas = {"District": site_lines(scene, room)}
+    district: Areas = {DISTRICT: site_lines(scene, room)}
     if width >= WIDE:
-        return [_labelled(top, width), _map_and_more(scene, width), _labelled(district, width)]
+        map_ = _map_and_more(scene, width)
+        return [_labelled(scene, top, width), map_, _labelled(scene, district, width)]
     middle: Areas = {
-        "Provinces": province_lines(scene, room),
-        "Senate": [senate_line(scene), bonus_line(scene)],
-        "Tiles": short_stacks(scene, 3, room),
+        PROVINCES: province_lines(scene, room),
+        SENATE: [senate_line(scene), bonus_line(scene)],
+        TILES: short_stacks(scene, 3, room),
     }
-    return [_labelled(top | middle | district, width)]
+    return [_labelled(scene, top | middle | district, width)]
 
 
-def _labelled(areas: Areas, width: int) -> Table:
+def label_width(scene: Scene) -> int:
+    """How much room the names of the areas take, with a blank behind the longest."""
+    return 1 + max(len(scene.words(label())) for label in LABELS)
+
+
+def _labelled(scene: Scene, areas: Areas, width: int) -> Table:
     """Each area behind its name."""
     table = Table.grid(padding=0)
-    table.add_column(width=LABEL, no_wrap=True)
-    table.add_column(width=width - LABEL)
+    label = label_width(scene)
+    table.add_column(width=label, no_wrap=True)
+    table.add_column(width=width - label)
     for name, lines in areas.items():
-        table.add_row(Text(name, STRONG), Group(*lines))
+        table.add_row(Text(scene.words(name()), STRONG), Group(*lines))
     return table
 
 
@@ -80,10 +114,10 @@ def _map_and_more(scene: Scene, width: int) -> Table:
     room = width - MAP_WIDTH - GAP
     table.add_column(width=room)
     right = [
-        Text("Senate", STRONG),
+        Text(scene.words(SENATE()), STRONG),
         senate_line(scene),
         bonus_line(scene),
-        Text("Tiles", STRONG),
+        Text(scene.words(TILES()), STRONG),
         *short_stacks(scene, 1, room),
     ]
     table.add_row(draw_map(scene, MAP_WIDTH), Group(*right))
@@ -97,14 +131,16 @@ def time_line(scene: Scene) -> Text:
     """The way of the time marker from the start space back to it."""
     at, spaces = scene.seen["time"]["at"], scene.seen["time"]["length"]
     track = "=" * at + ">" + "." * (spaces - at - 1)
-    return Text(f"{track} {at} of {spaces}")
+    return Text(f"{track} {scene.words(CLOCK(at=at, spaces=spaces))}")
 
 
 def demands_line(scene: Scene) -> Text:
     """What the people want this quarter, and what they may want yet."""
-    shown = ", ".join(scene.seen["demands"]) or "none yet"
-    left = counted(scene.seen["demands_left"])
-    return Text.assemble((shown, STRONG), f"; unseen: {left} (3 never come)")
+    shown = ", ".join(scene.words(DEMAND_WORDS[name]()) for name in scene.seen["demands"])
+    left = counted(scene, scene.seen["demands_left"], DEMAND_WORDS)
+    known = shown or scene.words(NONE_YET())
+    unseen = scene.words(UNSEEN(demands=left))
+    return text_of(listed(scene, [[(known, STRONG)], [(unseen, "")]]))
 
 
 # Seaport.
@@ -113,14 +149,16 @@ def demands_line(scene: Scene) -> Text:
 def cards_line(scene: Scene) -> Text:
     """The pile, and the open cards on both sides of it."""
     cards = scene.seen["cards"]
-    pile: Line = [*_spaced(choice(scene, "pile:cards")), (f"pile {cards['left_in_pile']}", "")]
-    return text_of(joined([_discards(scene, "left"), pile, _discards(scene, "right")], "; "))
+    left = scene.words(PILE(n=cards["left_in_pile"]))
+    pile: Line = [*_spaced(choice(scene, "pile:cards")), (left, "")]
+    return text_of(listed(scene, [_discards(scene, "left"), pile, _discards(scene, "right")]))
 
 
 def _discards(scene: Scene, side: str) -> Line:
     cards = scene.seen["cards"][side]
-    top = cards[-1] if cards else "-"
-    return [*_spaced(choice(scene, f"discards:{side}")), (f"{side} ", ""), (top, STRONG)]
+    top = scene.words(GOOD_WORDS[cards[-1]]()) if cards else "-"
+    card = around(scene, SIDES[side], [(top, STRONG)])
+    return [*_spaced(choice(scene, f"discards:{side}")), *card]
 
 
 def _spaced(line: Line) -> Line:
@@ -129,25 +167,28 @@ def _spaced(line: Line) -> Line:
 
 def ships_line(scene: Scene) -> Text:
     """The ships with the points for one unit, two, and so on."""
-    ships = joined((_ship(scene, ship) for ship in scene.seen["ships"]), "; ")
-    return text_of([("ships: ", ""), *ships])
+    ships = listed(scene, (_ship(scene, ship) for ship in scene.seen["ships"]))
+    return text_of(around(scene, SHIPS, ships))
 
 
 def _ship(scene: Scene, ship: Json) -> Line:
     points = "/".join(map(str, ship["points"]))
-    side = ", gray" if ship["side"] == "gray" else ""
-    number = _spaced(choice(scene, f"ship:{ship['ship']}"))
-    return [*number, (f"{ship['ship']} {points}{side}", "")]
+    named = f"{scene.words(SHIP_WORDS[ship['ship']]())} {points}"
+    if ship["side"] == "gray":
+        named = scene.words(GRAY_SHIP(ship=named))
+    return [*_spaced(choice(scene, f"ship:{ship['ship']}")), (named, "")]
 
 
 def draw_ships(scene: Scene) -> Table:
     """A line for each ship."""
     units = range(1, max(len(ship["points"]) for ship in scene.seen["ships"]) + 1)
-    table = plain_table("", "Ship", "Side", *(f"{unit}>" for unit in units))
+    headings = (scene.words(word()) for word in (SHIP, SIDE))
+    table = plain_table("", *headings, *(f"{unit}>" for unit in units))
     for ship in scene.seen["ships"]:
         number = text_of(choice(scene, f"ship:{ship['ship']}"))
         points = [str(points) for points in ship["points"]]
-        table.add_row(number, ship["ship"], ship["side"], *points)
+        name, side = SHIP_WORDS[ship["ship"]], SHIP_SIDES[ship["side"]]
+        table.add_row(number, scene.words(name()), scene.words(side()), *points)
     return table
 
 
@@ -170,7 +211,8 @@ def forum_space(scene: Scene, number: int, width: int) -> Line:
     style = "" if tile is None else "yellow" if number <= YELLOW else "green"
     option = choice(scene, f"forum:{number}")
     room = width - 4 - length(option) - bool(option)
-    named: Line = [(f"{number:>2} ", QUIET), (fitting_face(tile, room) if tile else "-", style)]
+    face = fitting_face(scene, tile, room) if tile else "-"
+    named: Line = [(f"{number:>2} ", QUIET), (face, style)]
     return [*named, (" ", ""), *option] if option else named
 
 
@@ -186,7 +228,7 @@ def votes_line(scene: Scene) -> Text:
     """Votes from the track and from tiles together."""
     players = scene.seen["players"]
     votes = ([player_sign(scene, p["seat"]), (f" {p['votes']}", "")] for p in players)
-    return text_of([("votes: ", ""), *joined(votes, ", ")])
+    return text_of(around(scene, VOTES, joined(votes, ", ")))
 
 
 def senate_line(scene: Scene) -> Text:
@@ -210,11 +252,14 @@ def bonus_line(scene: Scene) -> Text:
     """The bonus tiles for the consul and the vice consul."""
     tiles = list(zip(("left", "right"), scene.seen["senate_bonus"], strict=True))
     shown = [_bonus(scene, side, tile) for side, tile in tiles if tile is not None]
-    return text_of([("bonus: ", ""), *(joined(shown, "; ") or [("none", QUIET)])])
+    tiles_ = listed(scene, shown) or [(scene.words(NO_BONUS()), QUIET)]
+    return text_of(around(scene, BONUS, tiles_))
 
 
 def _bonus(scene: Scene, side: str, tile: Json) -> Line:
-    return [*_spaced(choice(scene, f"bonus:{side}")), (f"{side} {tile['name']['text']}", "")]
+    name = words.bonus(BONUS_NAMES.index(tile["tile"]), tile["side"] == "yellow")
+    shown = around(scene, SIDES[side], [(scene.words(name), "")])
+    return [*_spaced(choice(scene, f"bonus:{side}")), *shown]
 
 
 # District.
@@ -229,7 +274,8 @@ def site_lines(scene: Scene, room: int) -> list[Text]:
 def _site(scene: Scene, site: Json) -> Line:
     number: Line = [(f"{site['site']:>2} ", QUIET)]
     if site["tile"] is not None:
-        return [*number, (site["tile"], "")]
+        kind, _, points = site["tile"].rpartition(" ")
+        return [*number, (f"{scene.words(BUILDINGS[kind]())} {points}", "")]
     between = "" if len(site["workers"]) > 3 else " "
     return [*number, *(signs(scene, site["workers"], between) or [("-", QUIET)])]
 
@@ -247,6 +293,6 @@ def draw_district(scene: Scene, width: int) -> Canvas:
     return canvas
 
 
-def headline(scene: Scene) -> str:
+def headline(scene: Scene) -> Message:
     """Quarter and round."""
-    return f"quarter {ROMAN[scene.seen['quarter'] - 1]}, round {scene.seen['round']}"
+    return MOMENT(quarter=ROMAN[scene.seen["quarter"] - 1], round=scene.seen["round"])

@@ -14,31 +14,66 @@ from rich.table import Table
 from rich.text import Text
 
 from aedile.console.tables import plain_table
+from aedile.games.trajan.names import ROMAN
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Templates
 from aedile.tui.canvas import Canvas
 from aedile.tui.games.trajan_signs import (
-    AREAS,
+    COLON,
     QUIET,
-    ROMAN,
     STRONG,
     Line,
+    around,
     choice,
     in_columns,
+    length,
+    listed,
     markers,
     put_choice,
     put_line,
     text_of,
     tile_colours,
     trajan_tile,
+    tray_title,
 )
 from aedile.tui.scene import Scene
 
 WIDEST = 36  # of a box: more is of no use
 HEIGHT = 4
 # tray: (column, row)
-NOTES = {"tray": "next", "target": "target"}
 PLACES = ((0, 0), (1, 0), (2, 0), (2, 1), (1, 1), (0, 1))
-FILL_HINT = "r or random fills them by lot; a line may hold several colours or letters."
+
+say = Templates("terminal")
+NOTES = {"tray": say("next"), "target": say("target")}
+TITLE = say("{tray}: {note}")
+ARCH, ARCH_IN_CENTRE = say.all(("Arch", "Arch in the centre"))
+FILL_HINT = say("r or random fills them by lot; a line may hold several colours or letters.")
+IN_HAND = say("In hand: {it}")
+TARGET = say("target: {tray}")
+TILE_THERE = say("tile there: {it}")
+NOT_TO_BE_HAD = say("not to be had")
+PUT = say("put {it}")
+ANY = say("any")
+HEADINGS = say.all(("Takes", "Ends in", "Clock", "Trajan tile there"))
+WHOLE_SOWING = say("A whole sowing may stand on a line: {example}")
+WHOLE_SOWING_OF_PAIRS = say(
+    "A whole sowing may stand on a line (a tray that gets two, gets them at once): {example}"
+)
+CLOCK = say("+{n} to {time}")
+ENDS = {
+    "round": say("ends round"),
+    "quarter": say("ends quarter"),
+    "game": say("ends game"),
+}
+TILE = say("Tile")
+ON_SLOT = say("on {slot}")
+FIRST_TILE_HINT = say("Answer with a number, or by name as in {example}.")
+STACK, OPEN_TILE, LEFT = say.all(("Stack", "Open tile", "Left"))
+CATEGORIES = {
+    name: say(name)
+    for name in ("cards", "points", "workers", "legionnaires", "plus-two", "demands")
+}
+LATER = say("come when all trays are filled")
 
 
 def draw_circle(scene: Scene, seat: int, width: int) -> Canvas:
@@ -49,7 +84,8 @@ def draw_circle(scene: Scene, seat: int, width: int) -> Canvas:
         _draw_tray(canvas, scene, seat, tray, column * (box + 1), row * HEIGHT, box)
     _draw_arrows(canvas, box)
     if scene.seen["players"][seat]["arch"] is None:
-        canvas.centre(box + 1, HEIGHT - 1, box, " Arch in the centre ", STRONG)
+        centre = f" {scene.words(ARCH_IN_CENTRE())} "
+        canvas.centre(box + 1, HEIGHT - 1, box, centre, STRONG)
     return canvas
 
 
@@ -60,26 +96,28 @@ def _draw_tray(
     asked = scene.seen["to_move"] == seat
     note = tray_note(scene, tray) if asked else ""
     canvas.frame(x, y, x + box - 1, y + HEIGHT - 1, STRONG if note else QUIET)
-    title = f" {ROMAN[tray]} {AREAS[tray]}{f': {note}' if note else ''} "
-    canvas.put(x + 1, y, title[: box - 2], STRONG)
+    title = tray_title(scene, tray)
+    if note:
+        title = scene.words(TITLE(tray=title, note=note))
+    canvas.put(x + 1, y, f" {title} "[: box - 2], STRONG)
     put_choice(canvas, x + box - 1, y, choice(scene, f"tray:{tray + 1}") if asked else [])
     put_line(canvas, x + 2, y + 1, box - 3, markers(player["trays"][tray], " "))
-    put_line(canvas, x + 2, y + 2, box - 3, beside_tray(player, tray))
+    put_line(canvas, x + 2, y + 2, box - 3, beside_tray(scene, player, tray))
 
 
 def tray_note(scene: Scene, tray: int) -> str:
     """Which part the tray has in the question now asked."""
     decision = scene.seen["decision"] or {}
     notes = [note for note in ("tray", "target") if tray == decision.get(note)]
-    return ", ".join(NOTES[note] for note in notes)
+    return ", ".join(scene.words(NOTES[note]()) for note in notes)
 
 
-def beside_tray(player: Json, tray: int) -> Line:
+def beside_tray(scene: Scene, player: Json, tray: int) -> Line:
     """The Trajan tile, or the Arch."""
     tile = player["slots"][tray]
     if tile is not None:
-        return trajan_tile(tile)
-    return [("Arch", STRONG)] if player["arch"] == ROMAN[tray] else []
+        return trajan_tile(scene, tile)
+    return [(scene.words(ARCH()), STRONG)] if player["arch"] == ROMAN[tray] else []
 
 
 def _draw_arrows(canvas: Canvas, box: int) -> None:
@@ -97,27 +135,30 @@ def _draw_arrows(canvas: Canvas, box: int) -> None:
 def draw_markers(scene: Scene) -> list[RenderableType]:
     """The markers in hand while trays are filled or emptied, and where they lead."""
     decision = scene.seen["decision"]
-    line: Line = [("In hand: ", STRONG), *markers(decision["markers"], " ")]
+    parts = [around(scene, IN_HAND, markers(decision["markers"], " "), STRONG)]
     if "target" not in decision:
-        return [text_of(line), Text(FILL_HINT, QUIET)]
+        return [text_of(parts[0]), Text(scene.words(FILL_HINT()), QUIET)]
     (sowing,) = scene.seen["sowings"]
-    line += [(f"; target: {ROMAN[sowing['target']]} {AREAS[sowing['target']]}", "")]
+    parts.append([(scene.words(TARGET(tray=tray_title(scene, sowing["target"]))), "")])
     if sowing["tile"] is not None:
-        line += [("; tile there: ", ""), *tile_hope(sowing)]
-    return [text_of(line)]
+        parts.append(around(scene, TILE_THERE, tile_hope(scene, sowing)))
+    return [text_of(listed(scene, parts))]
 
 
-def tile_hope(sowing: Json) -> Line:
+def tile_hope(scene: Scene, sowing: Json) -> Line:
     """The tile beside the target tray, and what it takes."""
     if sowing["put"] is None:
-        return [*tile_colours(sowing["tile"]), (": not to be had", QUIET)]
-    needed: Line = [(": put ", STRONG), *markers(sowing["put"], " and ")]
-    return [*trajan_tile(sowing["tile"]), *(needed if sowing["put"] else [(": any", STRONG)])]
+        vain = scene.words(COLON()) + scene.words(NOT_TO_BE_HAD())
+        return [*tile_colours(sowing["tile"]), (vain, QUIET)]
+    needed: Line = [(scene.words(ANY()), STRONG)]
+    if sowing["put"]:
+        needed = around(scene, PUT, markers(sowing["put"], "+"), STRONG)
+    return [*trajan_tile(scene, sowing["tile"]), (scene.words(COLON()), STRONG), *needed]
 
 
 def draw_sowings(scene: Scene) -> list[RenderableType]:
     """The trays to choose from, and what emptying each would come to."""
-    table = plain_table("", "", "Takes", "Ends in", "Clock", "Trajan tile there")
+    table = plain_table("", "", *(scene.words(heading()) for heading in HEADINGS))
     for sowing in scene.seen["sowings"]:
         table.add_row(*_sowing_row(scene, sowing))
     return [table, *sowing_hint(scene)]
@@ -131,21 +172,22 @@ def sowing_hint(scene: Scene) -> list[RenderableType]:
         return []
     tray = min(mixed, key=lambda tray: len(trays[tray]))
     example = " ".join([f"tray{tray + 1}", *trays[tray]])
-    pairs = " (a tray that gets two, gets them at once)" if len(trays[tray]) > len(trays) else ""
-    return [Text(f"A whole sowing may stand on a line{pairs}: {example}", QUIET)]
+    hint = WHOLE_SOWING_OF_PAIRS if len(trays[tray]) > len(trays) else WHOLE_SOWING
+    return [Text(scene.words(hint(example=example)), QUIET)]
 
 
 def _sowing_row(scene: Scene, sowing: Json) -> list[RenderableType]:
     tray = sowing["tray"]
     seat = scene.seen["to_move"]
-    ends = f", ends {sowing['ends']}" if sowing["ends"] else ""
-    there: Line = [("-", QUIET)] if sowing["tile"] is None else tile_hope(sowing)
+    clock = scene.words(CLOCK(n=sowing["markers"], time=sowing["time"]))
+    ends = f", {scene.words(ENDS[sowing['ends']]())}" if sowing["ends"] else ""
+    there: Line = [("-", QUIET)] if sowing["tile"] is None else tile_hope(scene, sowing)
     return [
         Text(scene.number(f"tray:{tray + 1}"), STRONG),
         Text(f"tray{tray + 1}", "cyan"),
         text_of(markers(scene.seen["players"][seat]["trays"][tray])),
-        Text(f"{ROMAN[sowing['target']]} {AREAS[sowing['target']]}", no_wrap=True),
-        Text.assemble(f"+{sowing['markers']} to {sowing['time']}", (ends, STRONG)),
+        Text(tray_title(scene, sowing["target"]), no_wrap=True),
+        Text.assemble(clock, (ends, STRONG)),
         text_of(there),
     ]
 
@@ -156,18 +198,19 @@ def _sowing_row(scene: Scene, sowing: Json) -> list[RenderableType]:
 def draw_first_tiles(scene: Scene) -> list[RenderableType]:
     """A line for each stack, a column for each slot that is still free."""
     slots = [roman for roman in ROMAN if any(o.target.endswith(f">{roman}") for o in scene.options)]
-    table = plain_table("", "Tile", *(f"on {slot}>" for slot in slots))
+    on_slots = (f"{scene.words(ON_SLOT(slot=slot))}>" for slot in slots)
+    table = plain_table("", scene.words(TILE()), *on_slots)
     for stack in scene.seen["stacks"]:
         table.add_row(*_first_tile_row(scene, stack, slots))
     example = scene.options[-1].notation
-    return [table, Text(f"Answer with a number, or by name as in {example}.", QUIET)]
+    return [table, Text(scene.words(FIRST_TILE_HINT(example=example)), QUIET)]
 
 
 def _first_tile_row(scene: Scene, stack: Json, slots: Sequence[str]) -> list[RenderableType]:
     name = stack["category"]
-    tile: Line = [("-", QUIET)] if stack["top"] is None else trajan_tile(stack["top"])
+    tile: Line = [("-", QUIET)] if stack["top"] is None else trajan_tile(scene, stack["top"])
     numbers = [scene.number(f"stack:{name}>{slot}") or "-" for slot in slots]
-    return [name, text_of(tile), *(Text(number, STRONG) for number in numbers)]
+    return [Text(name, "cyan"), text_of(tile), *(Text(number, STRONG) for number in numbers)]
 
 
 # The stacks.
@@ -175,18 +218,21 @@ def _first_tile_row(scene: Scene, stack: Json, slots: Sequence[str]) -> list[Ren
 
 def draw_stacks(scene: Scene) -> Table:
     """The open tiles of all stacks, and how many lie there."""
-    table = plain_table("", "Stack", "Open tile", "Left>")
+    stack_, tile_, left = (scene.words(word()) for word in (STACK, OPEN_TILE, LEFT))
+    table = plain_table("", stack_, tile_, f"{left}>")
     for stack in scene.seen["stacks"]:
-        tile: Line = [("-", QUIET)] if stack["top"] is None else trajan_tile(stack["top"])
+        tile: Line = [("-", QUIET)] if stack["top"] is None else trajan_tile(scene, stack["top"])
         number = text_of(choice(scene, f"stack:{stack['category']}"))
-        table.add_row(number, stack["category"], text_of(tile), str(stack["left"]))
+        name = scene.words(CATEGORIES[stack["category"]]())
+        table.add_row(number, name, text_of(tile), str(stack["left"]))
     return table
 
 
-def short_stacks(scene: Scene, columns: int, room: int) -> list[Text]:
-    """The open tiles alone."""
+def short_stacks(scene: Scene, most: int, room: int) -> list[Text]:
+    """The open tiles alone, in as many columns as they fit in."""
     tops = [stack["top"] for stack in scene.seen["stacks"]]
     if not any(tops):
-        return [Text("come when all trays are filled", QUIET)]
-    cells = [[("-", QUIET)] if tile is None else trajan_tile(tile) for tile in tops]
-    return in_columns(cells, columns, room)
+        return [Text(scene.words(LATER()), QUIET)]
+    cells = [[("-", QUIET)] if tile is None else trajan_tile(scene, tile) for tile in tops]
+    widest = max(map(length, cells)) + 1
+    return in_columns(cells, max(1, min(most, room // widest)), room)

@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 from rich.text import Text
 
+from aedile.games.trajan.names import CAMP_NAME
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Templates
 from aedile.tui.canvas import Canvas
 from aedile.tui.games.trajan_signs import (
     QUIET,
@@ -21,7 +23,8 @@ from aedile.tui.games.trajan_signs import (
 )
 from aedile.tui.scene import Scene
 
-CAMP_NAME = "military camp"
+say = Templates("terminal")
+CAMP = say("military camp")
 SHORT_NAMES = {"Germania Superior": "Germania Sup.", "Germania Inferior": "Germania Inf."}
 
 
@@ -42,7 +45,7 @@ def there(scene: Scene, province: Json, room: int) -> Line:
     seats = range(len(scene.seen["players"]))
     tokens = [line for seat in seats if (line := _tokens(scene, province, seat))]
     if province["tile"]:
-        tokens.insert(0, [(fitting_face(province["tile"], room), "")])
+        tokens.insert(0, [(fitting_face(scene, province["tile"], room), "")])
     spaced = joined(tokens, " ")
     return (spaced if length(spaced) <= room else joined(tokens, "")) or [("-", QUIET)]
 
@@ -90,7 +93,7 @@ MAP = {
     CAMP_NAME: Brick(3, 30, 79),
 }
 WIDEST_MAP = 120
-MAP_LEGEND = (
+MAP_LEGEND = say(
     "Re a legionnaire, *Re a leader, +Re both. Provinces border on each other where they share "
     "a side."
 )
@@ -105,7 +108,7 @@ def draw_map(scene: Scene, width: int) -> Canvas:
     for province in scene.seen["provinces"]:
         _draw_province(canvas, scene, province, width)
     left, top, right, _ = brick_corners(CAMP_NAME, width)
-    put_line(canvas, left + 1, top + 1, right - left - 1, [(CAMP_NAME, STRONG)])
+    put_line(canvas, left + 1, top + 1, right - left - 1, [(scene.words(CAMP()), STRONG)])
     put_line(canvas, left + 1, top + 2, right - left - 1, in_camp(scene))
     put_choice(canvas, right, top, choice(scene, "supply:token"))
     return canvas

@@ -5,7 +5,17 @@ from typing import TypeAlias
 
 from rich.text import Text
 
+from aedile.games.trajan import words
+from aedile.games.trajan.names import (
+    AREA_NAMES,
+    COLOUR_NAMES,
+    DEMAND_NAMES,
+    FACE_NAMES,
+    GOODS,
+    ROMAN,
+)
 from aedile.kernel.contract import Json
+from aedile.kernel.message import Message, Template, Templates
 from aedile.tui.canvas import Canvas
 from aedile.tui.scene import Scene
 
@@ -16,17 +26,19 @@ CHOICE = "bold reverse"
 QUIET = "dim"
 STRONG = "bold"
 
-ROMAN = ("I", "II", "III", "IV", "V", "VI")
-AREAS = ("Seaport", "Forum", "Military", "Senate", "Trajan", "Construction")  # by tray
+say = Templates("terminal")
+AREAS = dict(zip(AREA_NAMES, words.AREA_WORDS, strict=True))
+GOOD_WORDS = dict(zip(GOODS, words.GOOD_WORDS, strict=True))
+DEMAND_WORDS = dict(zip(DEMAND_NAMES, words.DEMAND_WORDS, strict=True))
 
 # colour of a player: (two letters, style)
 PLAYERS = {
-    "red": ("Re", "red"),
-    "green": ("Gr", "green"),
-    "blue": ("Bl", "bright_blue"),
-    "brown": ("Br", "yellow"),
+    "red": (say("Re"), "red"),
+    "green": (say("Gr"), "green"),
+    "blue": (say("Bl"), "bright_blue"),
+    "brown": (say("Br"), "yellow"),
 }
-# colour of an action marker: (letter, style)
+# colour of an action marker: (letter, style); the letter can be typed
 MARKERS = {
     "blue": ("B", "bold bright_blue"),
     "yellow": ("Y", "bold yellow"),
@@ -35,20 +47,33 @@ MARKERS = {
     "pink": ("P", "bold magenta"),
     "white": ("W", "bold"),
 }
-MARKER_LEGEND = "Markers: " + ", ".join(f"{sign} {name}" for name, (sign, _) in MARKERS.items())
-# Tiles of forum and provinces, where there is little room.
+MARKER_LEGEND = say("Markers: {signs}")
+# Tiles of forum and provinces, in full and where there is little room.
+FACES = DEMAND_WORDS | {name: say(name) for name in FACE_NAMES if name not in DEMAND_WORDS}
 SHORT_FACES = {
-    "extra construction": "extra constr.",
-    "extra military": "extra milit.",
-    "wild construction": "wild constr.",
-    "wild extra action": "wild extra",
-    "wild commodity": "wild commod.",
+    "extra seaport": say("extra seap."),
+    "extra construction": say("extra constr."),
+    "extra military": say("extra milit."),
+    "wild construction": say("wild constr."),
+    "wild extra action": say("wild extra"),
+    "wild commodity": say("wild commod."),
+    "wild demand": say("wild dem."),
 }
+POINTS = say("{n} points", one="{n} point")
+MEETS = say("meets {demand}")
+SEMICOLON, COLON = say.all(("; ", ": "))  # some languages put a blank before them
+INSERT = "\0"  # where a line goes into words
 
 
 def text_of(line: Line) -> Text:
     """A line to print by itself."""
     return Text.assemble(*line)
+
+
+def around(scene: Scene, template: Template, line: Line, style: str = "") -> Line:
+    """Words with a line in their blank, whose name is `it`."""
+    before, _, after = scene.words(template(it=INSERT)).partition(INSERT)
+    return [(before, style), *line, (after, style)]
 
 
 def put_line(canvas: Canvas, x: int, y: int, room: int, line: Line) -> None:
@@ -80,6 +105,11 @@ def joined(lines: Iterable[Line], between: str) -> Line:
     return pieces
 
 
+def listed(scene: Scene, lines: Iterable[Line]) -> Line:
+    """Lines one behind the other, a semicolon between them."""
+    return joined(lines, scene.words(SEMICOLON()))
+
+
 def in_columns(cells: Sequence[Line], columns: int, room: int) -> list[Text]:
     """Cells row by row, all columns equally wide."""
     width = room // columns
@@ -93,7 +123,8 @@ def in_columns(cells: Sequence[Line], columns: int, room: int) -> list[Text]:
 
 def player_sign(scene: Scene, seat: int) -> tuple[str, str]:
     """Two letters and a style."""
-    return PLAYERS[scene.seen["players"][seat]["colour"]]
+    sign, style = PLAYERS[scene.seen["players"][seat]["colour"]]
+    return scene.words(sign()), style
 
 
 def signs(scene: Scene, seats: Iterable[int], between: str = " ") -> Line:
@@ -128,12 +159,28 @@ def markers(colours: Iterable[str], between: str = "") -> Line:
     return joined(([MARKERS[colour]] for colour in colours), between) or [("-", QUIET)]
 
 
-def trajan_tile(tile: Json) -> Line:
+def legend(scene: Scene, template: Template) -> Text:
+    """What the signs of a drawing mean."""
+    return Text(scene.words(template()), QUIET)
+
+
+def marker_legend(scene: Scene) -> Text:
+    """What the letters stand for."""
+    named = zip(COLOUR_NAMES, words.COLOUR_WORDS, strict=True)
+    signs = ", ".join(f"{MARKERS[name][0]} {scene.words(word())}" for name, word in named)
+    return Text(scene.words(MARKER_LEGEND(signs=signs)), QUIET)
+
+
+def tray_title(scene: Scene, tray: int) -> str:
+    """`II Forum`."""
+    return f"{ROMAN[tray]} {scene.words(words.area(tray))}"
+
+
+def trajan_tile(scene: Scene, tile: Json) -> Line:
     """`G+P 5, 2 cards`: the colours, the points, and what comes with them."""
-    effect = tile_effect(tile)
-    points = "1 point" if tile["points"] == 1 else f"{tile['points']} points"
-    words = f" {tile['points']}, {effect}" if effect else f" {points}"
-    return [*tile_colours(tile), (words, "")]
+    effect, points = tile_effect(tile), tile["points"]
+    gain = f" {points}, {scene.words(effect)}" if effect else f" {scene.words(POINTS(n=points))}"
+    return [*tile_colours(tile), (gain, "")]
 
 
 def tile_colours(tile: Json) -> Line:
@@ -141,22 +188,32 @@ def tile_colours(tile: Json) -> Line:
     return markers(tile["colours"], "+")
 
 
-def tile_effect(tile: Json) -> str:
+COUNTED = {
+    "cards": words.CARDS_GAINED,
+    "workers": words.WORKERS_GAINED,
+    "legionnaires": words.LEGIONNAIRES_GAINED,
+}
+
+
+def tile_effect(tile: Json) -> Message | None:
     """What a Trajan tile brings besides points."""
     category, amount = tile["category"], tile["amount"]
     if category == "demands":
-        return f"meets {tile['demand']}"
+        return MEETS(demand=DEMAND_WORDS[tile["demand"]]())
     if category == "plus-two":
-        return "a [+2] marker"
-    return f"{amount} {category if amount > 1 else category[:-1]}" if amount else ""
+        return words.PLUS_TWO_GAINED()
+    return COUNTED[category](n=amount) if amount else None
 
 
-def fitting_face(name: str, room: int) -> str:
+def fitting_face(scene: Scene, name: str, room: int) -> str:
     """A tile of the forum or of a province, its name shortened if it has to be."""
-    return name if len(name) <= room else SHORT_FACES.get(name, name)
+    face = scene.words(FACES[name]())
+    if len(face) <= room or name not in SHORT_FACES:
+        return face
+    return scene.words(SHORT_FACES[name]())
 
 
-def counted(things: Mapping[str, int]) -> str:
+def counted(scene: Scene, things: Mapping[str, int], names: Mapping[str, Template]) -> str:
     """`2 wine, fish`: what there is."""
-    shown = [name if count == 1 else f"{count} {name}" for name, count in things.items() if count]
-    return ", ".join(shown)
+    there = ((scene.words(names[name]()), count) for name, count in things.items() if count)
+    return ", ".join(name if count == 1 else f"{count} {name}" for name, count in there)

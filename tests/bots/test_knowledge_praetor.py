@@ -4,9 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from aedile.bots.knowledge.praetor import COUNTS, KNOTS, TERMS, PraetorKnowledge
+from aedile.bots.knowledge import praetor_ranks
+from aedile.bots.knowledge.praetor import PraetorKnowledge
+from aedile.bots.knowledge.praetor_terms import COUNTS, KNOTS, TERMS
 from aedile.games.praetor.actions import PASS, WORKER
 from aedile.games.praetor.city import largest_area
+from aedile.games.praetor.components.rows import CITY_TILES
 from aedile.games.praetor.state import NO_WORKER, PraetorState
 from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
@@ -365,8 +368,9 @@ def test_areas_are_measured_as_the_rules_do() -> None:
     for luck in range(6):
         s = table(3, seed=str(luck), expert="yes")
         playout(s, Rng(luck), 150)
+        room = zeros(CITY_TILES)
         for player in range(3):
-            assert KNOWLEDGE.largest_area(s, player) == largest_area(s, player)
+            assert praetor_ranks.largest_area(s, player, room) == largest_area(s, player)
 
 
 def test_turns_left_come_from_the_stack_that_empties_first() -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from aedile.bots.knowledge import praetor, trajan
+from aedile.bots.knowledge import praetor, praetor_terms, trajan
 from aedile.bots.knowledge.base import POINTS, Knowledge, Points, Term
 from aedile.bots.knowledge.points import PraetorPoints, TrajanPoints
 
@@ -17,7 +17,7 @@ class Expertise(NamedTuple):
 def expertise(game: str) -> Expertise:
     """What is known of a game; of one nobody has written about, only its points."""
     if game == "praetor":
-        return Expertise(praetor.PraetorKnowledge(), praetor.TERMS)
+        return Expertise(praetor.PraetorKnowledge(), praetor_terms.TERMS)
     if game == "trajan":
         return Expertise(trajan.TrajanKnowledge(), trajan.TERMS)
     return Expertise(Points(), POINTS)

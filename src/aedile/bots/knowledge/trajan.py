@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from aedile.bots.knowledge.base import Knowledge, Term, terms
 from aedile.bots.knowledge.trajan_circle import Circle
 from aedile.bots.knowledge.trajan_estimates import Estimates
-from aedile.bots.knowledge.trajan_prospects import POINT, Prospects
+from aedile.bots.knowledge.trajan_outlook import POINT
+from aedile.bots.knowledge.trajan_prospects import Prospects
 from aedile.games.trajan import actions
 from aedile.games.trajan.action_circle import PutMarker
 from aedile.games.trajan.board_action import BoardAction, GrantAction

@@ -8,7 +8,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.trajan_prospects import TURN, Prospects
+from aedile.bots.knowledge.trajan_outlook import TURN
+from aedile.bots.knowledge.trajan_prospects import Prospects
 from aedile.games.trajan.action_circle import PutMarker, gets_two
 from aedile.games.trajan.components.rows import AREAS, COLOURS, NOTHING, TRAYS
 from aedile.games.trajan.markers import of_colour, without

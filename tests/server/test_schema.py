@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import jsonschema_rs
 import pytest
 
+import tools.schema
 from aedile import catalog
 from aedile.kernel.message import plain
 from aedile.kernel.rng import Rng
@@ -25,6 +27,16 @@ def validator(name: str) -> Any:
 
 def test_the_committed_schema_is_the_one_the_code_makes() -> None:
     assert json.loads(json.dumps(schema()).replace("#/components/schemas/", "#/$defs/")) == WHOLE
+
+
+def test_a_stale_schema_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stale = tmp_path / "schema.json"
+    stale.write_text(FILE.read_text("utf-8").replace("since_your_turn", "since_my_turn"))
+    monkeypatch.setattr(tools.schema, "FILE", stale)
+    monkeypatch.setattr("sys.argv", ["schema", "--check"])
+
+    with pytest.raises(SystemExit, match="stale: run make schema"):
+        tools.schema.main()
 
 
 def test_every_name_that_is_used_is_defined() -> None:

@@ -1,20 +1,20 @@
-/** The cable between a browser and a server: bytes pass, until it is cut or swallows what comes back. */
+/** A proxy between a browser and a server: bytes pass, until it is cut or swallows what comes back. */
 import { createServer, connect, type Server as Listener, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-export class Cable {
+export class CuttableProxy {
   private readonly lines = new Set<Socket>()
   private cutOff = false
   private deaf = false
 
   private constructor(private readonly listener: Listener) {}
 
-  /** A cable is laid before there is a server at its end. */
-  static async lay(): Promise<Cable> {
+  /** It starts before there is a server at its end. */
+  static async start(): Promise<CuttableProxy> {
     const listener = createServer()
-    const cable = new Cable(listener)
+    const proxy = new CuttableProxy(listener)
     await new Promise<void>((ready) => listener.listen(0, '127.0.0.1', ready))
-    return cable
+    return proxy
   }
 
   to(port: number): void {

@@ -1,5 +1,5 @@
-/** A reload, a cut cable and a server that dies in the middle of a turn: nothing is lost, nothing counts twice. */
-import { Cable } from './cable'
+/** A reload, a lost connection and a server that dies in the middle of a turn: nothing is lost, nothing counts twice. */
+import { CuttableProxy } from './proxy'
 import { Person, together } from './people'
 import { Server } from './server'
 import { expect, test } from './test'
@@ -46,39 +46,39 @@ test('a reload in the middle of a turn brings everything back', async ({ enter }
   expect(await agree([host, guest], table)).toBeGreaterThan(version)
 })
 
-test.describe('with a cable that can be cut', () => {
+test.describe('with a connection that can be cut', () => {
   for (const answered of [false, true]) {
     test(
       answered ? 'a click whose answer is lost counts once' : 'a click on a dead line is sent when the line is back',
       async ({ browser }) => {
-        const cable = await Cable.lay()
-        const server = await Server.start({ AEDILE_ORIGINS: cable.url })
-        cable.to(server.port)
-        const [host, guest] = [await Person.enter(browser, cable.url), await Person.enter(browser, server.url)]
+        const proxy = await CuttableProxy.start()
+        const server = await Server.start({ AEDILE_ORIGINS: proxy.url })
+        proxy.to(server.port)
+        const [host, guest] = [await Person.enter(browser, proxy.url), await Person.enter(browser, server.url)]
         try {
           const table = await together(host, guest, 'praetor')
           await inMidTurn(host, guest)
           const version = await host.version()
           const lost = host.page.getByText('Connection lost')
-          if (answered) cable.swallow()
+          if (answered) proxy.swallow()
           else {
-            cable.cut()
+            proxy.cut()
             await expect(lost).toBeVisible()
           }
           await press(host)
           if (answered) {
             await expect.poll(async () => guest.version()).toBe(version + 1)
             expect(await host.version()).toBe(version)
-            cable.cut()
+            proxy.cut()
             await expect(lost).toBeVisible()
           }
-          cable.mend()
+          proxy.mend()
           await expect(lost).toBeHidden({ timeout: 20_000 })
           expect(await agree([host, guest], table)).toBe(version + 1)
         } finally {
           await Promise.all([host.leave(), guest.leave()])
           await server.end()
-          await cable.end()
+          await proxy.end()
         }
       },
     )

@@ -90,8 +90,8 @@ browser: web-node chromium web compiled
 chromium: ## Find Chromium for the tests in a browser, or install Debian's as root
 	@tools/install/debian.sh chromium
 
-terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots
-	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic
+terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots; PLAY="--language de"
+	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic $(PLAY)
 
 # Side by side: what needs no compiled rules, what builds, and what may have to be installed;
 # then what needs all that.

@@ -10,6 +10,9 @@ from hypothesis import settings
 settings.register_profile("suite", deadline=None, derandomize=True)
 settings.load_profile("suite")
 
+# The terminal speaks the language of the locale; tests read English wherever they run.
+os.environ["LC_ALL"] = "C.UTF-8"
+
 
 def is_compiled() -> bool:
     # Imported late, so that coverage is already watching.

@@ -318,3 +318,25 @@ def test_bots_play_without_people(aedile: Aedile) -> None:
     assert result.exit_code == 0
     assert " wins." in result.stdout
     assert "type help" not in result.stdout
+
+
+def test_the_table_speaks_the_language_asked_for(aedile: Aedile) -> None:
+    shown = aedile(*START, "--language", "de", lines="help\nquit\n").stdout
+
+    assert "Blau (du), Gelb (uniform), Weiß (uniform)." in shown
+    assert "Antworte mit einer Zahl oder einem Namen" in shown
+    assert "Blau> help" in shown
+
+
+def test_or_that_of_the_locale(aedile: Aedile, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_CA.UTF-8")
+
+    assert "Réponds par un nombre" in aedile(*START, lines="quit\n").stdout
+    assert "Answer with a number" in aedile(*START, "--language", "en", lines="quit\n").stdout
+
+
+def test_a_language_that_is_not_there_is_refused(aedile: Aedile) -> None:
+    result = aedile(*START, "--language", "la")
+
+    assert result.exit_code == 2
+    assert "There is no language “la”; there are en, de" in result.stderr

@@ -111,3 +111,12 @@ def test_programs_get_the_game_as_json(aedile: Aedile, game_file: Path) -> None:
     assert part["over"] is False
     assert part["moves"] == whole["moves"][:5]
     assert part["view"]["turn"] == 1
+
+
+def test_a_record_is_told_in_the_language_asked_for(aedile: Aedile, game_file: Path) -> None:
+    result = aedile("replay", game_file, "--language", "es")
+
+    assert "Empieza la ronda 2." in result.stdout
+    assert "edición reconstruida" in result.stdout
+    assert "Turn 2" not in result.stdout
+    assert aedile("replay", game_file, "--language", "la").exit_code == 2

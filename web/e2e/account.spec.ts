@@ -11,7 +11,7 @@ test('an account is made, gets another password, and is come back to', async ({ 
   await ways.getByText('Account', { exact: true }).click()
   await field('Name').fill(name)
   await field('Password').fill('seven hills, one river')
-  await button('Open the account').click()
+  await button('Create the account').click()
   await expect(page.locator('.codes code')).toHaveCount(8)
 
   await field('Password').fill('seven hills, one river')

@@ -25,7 +25,7 @@ async function rematch(host: Person, guest: Person, before: string): Promise<str
   const tableOf = ({ page }: Person) => new URL(page.url()).pathname.split('/').at(-1)!
   await host.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
   await expect.poll(() => tableOf(host)).not.toBe(before)
-  await guest.page.getByRole('dialog').getByRole('button', { name: 'To the rematch' }).click()
+  await guest.page.getByRole('dialog').getByRole('button', { name: 'Go to the rematch' }).click()
   await expect.poll(() => tableOf(guest)).toBe(tableOf(host))
   return tableOf(host)
 }

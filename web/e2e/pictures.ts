@@ -99,7 +99,7 @@ class Studio {
       await person.page.goto(path)
       await person.page.waitForLoadState('networkidle')
       await person.page.evaluate(() => document.fonts.ready)
-      const news = person.page.getByRole('button', { name: 'I have seen it' })
+      const news = person.page.getByRole('button', { name: 'Got it' })
       if (!name.endsWith('-early') && (await news.isVisible())) await news.click()
       if (fit === 'desk') await point(person)
       await this.shoot(person, `${name}-${fit}-${theme}`)

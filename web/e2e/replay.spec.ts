@@ -29,7 +29,7 @@ for (const game of ['trajan', 'praetor'] as const) {
       await slider.fill(String(step))
       await expect.poll(() => stepShown(person)).toBe(String(step))
     }
-    await page.getByRole('button', { name: 'One step on' }).click()
+    await page.getByRole('button', { name: 'One step forward' }).click()
     await expect.poll(() => stepShown(person)).toBe('8')
     await page.getByRole('button', { name: 'One step back' }).click()
     await expect.poll(() => stepShown(person)).toBe('7')

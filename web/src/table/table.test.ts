@@ -81,7 +81,7 @@ describe('the prompt', () => {
     expect(saidOf(onlooker, null, 'Red passed.').more).toBe('Red passed.')
     expect(saidOf(onlooker, null)).toMatchObject({
       mine: false,
-      text: `${onlooker.info.seats[onlooker.to_move!]!.name} chooses…`,
+      text: `${onlooker.info.seats[onlooker.to_move!]!.name} is choosing…`,
     })
   })
   it('says who has won', () => {

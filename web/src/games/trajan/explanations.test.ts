@@ -112,7 +112,7 @@ describe('explanations', () => {
     const at = sight(tables[1]!)
     at.mat = { ...at.mat, in_sight: { 'cards in hand': 3, 'unmet demands': -4 } }
     expect(explanationOf('score:', at).lines).toEqual([
-      'In sight if the year ended now: -1.',
+      'If the year ended now: -1.',
       'Cards in hand (+3)',
       'Unmet demands (−4)',
     ])

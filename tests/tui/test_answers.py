@@ -25,8 +25,18 @@ def test_each_answer_has_number_name_and_sentence() -> None:
     assert shown(options) == ["1  pass  Do nothing", "2  w3    The Worker"]
 
 
-def test_a_name_that_the_sentence_tells_is_not_repeated() -> None:
-    assert shown([Option(0, "@2,-1", plain("At @2,-1: 3 Favor"), "")]) == ["1    At @2,-1: 3 Favor"]
+def test_names_that_all_sentences_tell_are_not_repeated() -> None:
+    blue = Option(0, "blue", plain("A blue marker"), "")
+    white = Option(1, "white", plain("A white marker"), "")
+
+    assert shown([blue, white]) == ["1    A blue marker", "2    A white marker"]
+
+
+def test_a_name_that_only_one_sentence_tells_stands_beside_it_too() -> None:
+    blue = Option(0, "blue", plain("Un marqueur bleu"), "")
+    orange = Option(1, "orange", plain("Un marqueur orange"), "")
+
+    assert shown([blue, orange]) == ["1  blue    Un marqueur bleu", "2  orange  Un marqueur orange"]
 
 
 def test_many_short_answers_stand_in_two_columns_read_downwards() -> None:

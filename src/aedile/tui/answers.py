@@ -24,7 +24,7 @@ def draw_question(prompt: Prompt, voice: Voice) -> Text:
 
 def draw_answers(options: Sequence[Option], voice: Voice, width: int) -> RenderableType:
     """Number, name and sentence of each answer."""
-    rows = [_row(number, option, voice) for number, option in enumerate(options, start=1)]
+    rows = _rows(options, voice)
     columns = 2 if len(rows) > MANY and _fits_twice(rows, width) else 1
     table = Table.grid(padding=(0, 2, 0, 0))
     for _ in range(columns):
@@ -38,11 +38,16 @@ def draw_answers(options: Sequence[Option], voice: Voice, width: int) -> Rendera
     return table
 
 
-def _row(number: int, option: Option, voice: Voice) -> tuple[Text, Text, str]:
-    """A sentence that contains the name needs no name beside it."""
-    text = voice.text(option.message)
-    name = "" if option.notation in text.replace(":", "").split() else option.notation
-    return Text(str(number), "bold"), Text(name, "cyan"), text
+def _rows(options: Sequence[Option], voice: Voice) -> list[tuple[Text, Text, str]]:
+    """Where every sentence contains its name, no names stand beside them."""
+    texts = [voice.text(option.message) for option in options]
+    names = [option.notation for option in options]
+    if all(name in text.split() for name, text in zip(names, texts, strict=True)):
+        names = [""] * len(names)
+    return [
+        (Text(str(number), "bold"), Text(name, "cyan"), text)
+        for number, (name, text) in enumerate(zip(names, texts, strict=True), start=1)
+    ]
 
 
 def _fits_twice(rows: Sequence[tuple[Text, Text, str]], width: int) -> bool:

@@ -15,6 +15,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 from aedile.kernel.contract import Json
 from aedile.kernel.record import write
 from aedile.server.http.context import SignedIn, TheServer, Visitor
+from aedile.server.http.frames import LogLine, Prompt
 from aedile.server.http.middleware import LARGEST_RECORD
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.http.tables import (
@@ -52,9 +53,7 @@ class StepResponse(ResponseBody):
     chapter: int = Field(description="The turn or quarter it led to.")
     seat: int
     move: str
-    lines: list[Json] = Field(description="What came of it: lines of the log.")
-    text: list[str]
-    targets: list[list[str]] = Field(description="The pieces that each sentence speaks of.")
+    lines: list[LogLine] = Field(description="What came of it, as in the log of a frame.")
 
 
 class ReplayResponse(ResponseBody):
@@ -66,13 +65,14 @@ class ReplayResponse(ResponseBody):
     seat: int | None
     moves: int
     base: int = Field(description="So many moves were made before the table was forked.")
-    opening: list[str] | None = Field(None, description="What happened at set-up, with the list.")
-    setup: list[Json] | None = Field(None, description="The same as lines of the log.")
+    setup: list[LogLine] | None = Field(
+        None, description="What happened before the first move, with the list of steps."
+    )
     steps: list[StepResponse] | None = Field(None, description="The list of steps.")
     step: int | None = None
     move: StepResponse | None = Field(None, description="The move that led to this step.")
     to_move: int | None = None
-    prompt: Json | None = None
+    prompt: Prompt | None = None
     position: Json | None = Field(None, description="What the seat sees, or a spectator.")
     revealed: Json | None = Field(None, description="The whole position, without a seat.")
     scores: list[int] | None = None

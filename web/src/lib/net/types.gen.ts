@@ -1589,18 +1589,12 @@ export interface ReplayResponse {
   move?: StepResponse | null
   moves: number
   /**
-   * What happened at set-up, with the list.
-   */
-  opening?: string[] | null
-  /**
    * What the seat sees, or a spectator.
    */
   position?: {
     [k: string]: unknown
   } | null
-  prompt?: {
-    [k: string]: unknown
-  } | null
+  prompt?: Prompt | null
   /**
    * The whole position, without a seat.
    */
@@ -1611,13 +1605,9 @@ export interface ReplayResponse {
   seat: number | null
   seats: string[]
   /**
-   * The same as lines of the log.
+   * What happened before the first move, with the list of steps.
    */
-  setup?:
-    | {
-        [k: string]: unknown
-      }[]
-    | null
+  setup?: LogLine[] | null
   step?: number | null
   /**
    * The list of steps.
@@ -1639,19 +1629,12 @@ export interface StepResponse {
    */
   line: number
   /**
-   * What came of it: lines of the log.
+   * What came of it, as in the log of a frame.
    */
-  lines: {
-    [k: string]: unknown
-  }[]
+  lines: LogLine[]
   move: string
   seat: number
   step: number
-  /**
-   * The pieces that each sentence speaks of.
-   */
-  targets: string[][]
-  text: string[]
 }
 /**
  * What a client sends: read strictly, and no unknown fields.

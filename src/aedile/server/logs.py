@@ -95,7 +95,7 @@ def configure(form: Form = "auto", level: str = "info", stream: IO[str] | None =
 
 
 def _is_about_us(record: logging.LogRecord) -> bool:
-    """Leave out faults of clients that uvicorn calls errors: anybody could fill the log."""
+    """Leave out client errors that uvicorn logs: anybody could fill the log with them."""
     return record.msg not in FAULTS_OF_CLIENTS
 
 

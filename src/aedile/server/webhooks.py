@@ -74,7 +74,7 @@ class News(NamedTuple):
 
 
 class Due(NamedTuple):
-    """A row of the outbox whose time has come."""
+    """A delivery that is due."""
 
     id: int
     person: str
@@ -109,11 +109,11 @@ class Notifier:
         self._task: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Begin to send."""
+        """Start sending."""
         self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        """Store what was told last, and stop; the rest is sent after the next start."""
+        """Store what is still in memory, and stop; the rest is sent after the next start."""
         if self._task:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -130,7 +130,7 @@ class Notifier:
         await self.close()
 
     def turn(self, table: str, game: str, title: str, people: Iterable[str]) -> None:
-        """It is now the turn of these people, who are not looking. Returns at once."""
+        """It is now the turn of these people, who are not connected. Returns at once."""
         self._news.extend(News(TURN, table, game, title, person) for person in people)
 
     async def _work(self) -> None:
@@ -145,7 +145,7 @@ class Notifier:
                 log.exception("webhooks could not be sent")
 
     async def store_news(self) -> None:
-        """Write what was told since the last time into the outbox, for those with a webhook."""
+        """Write what happened since the last time into the outbox, for those with a webhook."""
         batch, now = list(self._news), self._clock.now()
         self._news.clear()
         if not batch:
@@ -161,7 +161,7 @@ class Notifier:
             raise
 
     async def send_due(self) -> int:
-        """Try everything whose time has come; how many there were."""
+        """Try every delivery that is due; how many there were."""
         count = 0
         while due := await self._claimed():
             count += len(due)
@@ -201,7 +201,7 @@ class Notifier:
 
 
 def _webhooks(connection: Connection, batch: Sequence[News]) -> dict[str, str]:
-    """Where to tell those who have chosen a place for it."""
+    """The webhooks of those who have set one."""
     query = select(people.c.id, people.c.webhook).where(
         people.c.id.in_({news.person for news in batch}), people.c.webhook.is_not(None)
     )
@@ -211,7 +211,7 @@ def _webhooks(connection: Connection, batch: Sequence[News]) -> dict[str, str]:
 def _put(
     connection: Connection, batch: Sequence[News], urls: dict[str, str], link: str, now: int
 ) -> None:
-    """One row for each of those who have a webhook, unless the same waits there already."""
+    """One row for each person with a webhook, unless the same one is waiting already."""
     waiting = select(outbox.c.person, outbox.c.body).where(outbox.c.person.in_(urls))
     known: dict[str, set[str]] = {person: set() for person in urls}
     for row in connection.execute(waiting):
@@ -245,7 +245,7 @@ def _is_due(connection: Connection, now: int) -> bool:
 
 
 def _claim(connection: Connection, now: int) -> tuple[int, list[Due]]:
-    """Rows that are due, reserved for a while; how many were moot, and are gone."""
+    """Rows that are due, leased for a while; and how many were moot, and are deleted."""
     query = (
         select(outbox, people.c.webhook, people.c.webhook_secret)
         .join_from(outbox, people, outbox.c.person == people.c.id)
@@ -272,7 +272,7 @@ def _claim(connection: Connection, now: int) -> tuple[int, list[Due]]:
 
 
 def _still_true(connection: Connection, person: str, body: str) -> bool:
-    """A turn that has been taken need not be told any more."""
+    """Whether it still is their turn."""
     table = json.loads(body)["table"]
     turn = and_(seats.c.table_id == table, seats.c.person == person, seats.c.turn)
     return bool(connection.execute(select(exists().where(turn))).scalar())
@@ -282,7 +282,7 @@ def _still_true(connection: Connection, person: str, body: str) -> bool:
 
 
 class Sender:
-    """Posts to addresses that others chose."""
+    """Posts to addresses that are not trusted."""
 
     def __init__(self, private: bool, resolve: Resolver) -> None:
         self._private = private
@@ -296,11 +296,11 @@ class Sender:
         )
 
     async def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         await self._client.aclose()
 
     async def post(self, row: Due, seconds: int) -> bool:
-        """Whether whoever is there took it."""
+        """Whether it was delivered."""
         try:
             async with asyncio.timeout(TIMEOUT):
                 return await self._post(row, seconds)
@@ -345,7 +345,7 @@ async def _resolve(host: str, port: int) -> Sequence[str]:
 
 
 def is_public(address: Address) -> bool:
-    """Is this an address of the open internet? Ways to write another address inside count."""
+    """Is this a public address, also if another one is embedded in it?"""
     if isinstance(address, IPv6Address):
         inner = address.ipv4_mapped or address.sixtofour or (address.teredo or (None, None))[1]
         if inner is not None:
@@ -356,7 +356,7 @@ def is_public(address: Address) -> bool:
 
 
 def check_webhook(text: str) -> httpx.URL:
-    """The address a webhook can have; raises Refused. Names are resolved only when it is used."""
+    """The URL of a webhook, if it is allowed; raises Refused. Its name is resolved on delivery."""
     try:
         url = httpx.URL(text)
     except (httpx.InvalidURL, TypeError):

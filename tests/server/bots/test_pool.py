@@ -267,11 +267,11 @@ async def test_closing_ends_every_worker_and_fails_whoever_waits() -> None:
     await pool.close()
 
     for each in waiting:
-        with pytest.raises(PoolBusy, match="the server is ending"):
+        with pytest.raises(PoolBusy, match="The server is shutting down"):
             await each
     assert not _exists(worker)
     assert pool.processes == []
-    with pytest.raises(PoolBusy, match="the server is ending"):
+    with pytest.raises(PoolBusy, match="The server is shutting down"):
         await pool.choose(job("uniform"))
 
 

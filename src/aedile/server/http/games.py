@@ -37,7 +37,7 @@ class EditionResponse(ResponseBody):
     """A set of components."""
 
     edition: str
-    note: str = Field(description="What every place that shows the game must say of its numbers.")
+    note: str = Field(description="What must be said of its numbers wherever the game is shown.")
 
 
 class GameResponse(ResponseBody):
@@ -109,7 +109,7 @@ def _game(server: Server, name: str) -> GameResponse:
 
 @cache
 def _bots() -> list[BotResponse]:
-    """Those that can be made; looking for packages takes a while, so it is done once."""
+    """The bots that can be seated; finding packages takes a while, so it is done once."""
     return [
         BotResponse(name=bot.name, meaning=f"{bot.kind.meaning}", takes=bot.kind.usage)
         for bot in registry.listing()

@@ -28,11 +28,11 @@ TableId = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 Seat = Annotated[
     SeatNumber | Literal["mine", "none"],
     Query(
-        description="A seat of yours; `mine`, your first one, if any; or `none`, as a spectator."
+        description="A seat of yours; `mine`, your first one if any; or `none`, for a spectator."
     ),
 ]
 LogAfter = Annotated[
-    int, Query(ge=0, le=HIGHEST, description="So many moves of the log are known already.")
+    int, Query(ge=0, le=HIGHEST, description="The number of moves whose log you have.")
 ]
 TablePassword = Annotated[
     Password | None, Header(description="The password of a table that asks for one.")
@@ -48,7 +48,7 @@ TABLE = ("no-such-table", "not-your-seat", "wrong-password", "restarting", "brok
 
 
 class TableRequest(Config):
-    """What a table is like; all but the game and the number of players may be left out."""
+    """The settings of a new table; only the game and the number of players are required."""
 
     password: Password | None = Field(None, description="For a table with visibility `password`.")
 
@@ -134,7 +134,7 @@ class HintResponse(ResponseBody):
 
 
 class RemarkResponse(ResponseBody):
-    """Something somebody said."""
+    """A chat message."""
 
     number: int
     person: str
@@ -144,7 +144,7 @@ class RemarkResponse(ResponseBody):
 
 
 class ChatResponse(ResponseBody):
-    """What was said at a table."""
+    """The chat of a table."""
 
     chat: list[RemarkResponse]
 
@@ -162,7 +162,7 @@ async def lobby(
         str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", max_length=60)
     ] = None,
 ) -> TablesResponse:
-    """Public tables, the newest first: those one can join, watch, or look back at."""
+    """Public tables, newest first: open, being played, or finished."""
     if game is not None:
         catalog.game(game)
     created, _, last = (before or "").partition(".")
@@ -181,7 +181,7 @@ async def lobby(
     ),
 )
 async def open_table(request: TableRequest, server: TheServer, me: SignedIn) -> NewTableResponse:
-    """Open a table. You are its host; friends come by the link, others find it if it is public."""
+    """Open a table. You are its host; friends join by the link, others find it if it is public."""
     chosen = request.model_dump(exclude={"password"}, exclude_unset=True)
     table = await server.lobby.open_table(
         person_of(me), Config.model_validate(chosen), request.password
@@ -205,7 +205,7 @@ async def look(
     log: LogAfter = 0,
     aedile_password: TablePassword = None,
 ) -> Response:
-    """The table as it stands, as a seat of yours sees it: the same frame as on the socket."""
+    """The table as a seat of yours sees it now: the same frame as on the socket."""
     frame = await server.hub.look(table, maybe_person(visitor), _place(seat), log, aedile_password)
     return Response(frame, media_type="application/json")
 
@@ -219,7 +219,7 @@ async def wait(
     table: TableId,
     server: TheServer,
     visitor: Visitor,
-    after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last `seq` you know.")],
+    after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last `seq` you have.")],
     seat: Seat = "mine",
     log: LogAfter = 0,
     seconds: Annotated[float, Query(ge=0, le=LONGEST_WAIT)] = 25,
@@ -285,10 +285,10 @@ async def chat(
     table: TableId,
     server: TheServer,
     visitor: Visitor,
-    after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last number you know.")] = 0,
+    after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last number you have.")] = 0,
     aedile_password: TablePassword = None,
 ) -> ChatResponse:
-    """What was said at a table, the newest hundred at most."""
+    """The chat of a table, the newest hundred messages at most."""
     remarks = await server.hub.said(table, maybe_person(visitor), after, aedile_password)
     return ChatResponse(chat=[RemarkResponse(**remark._asdict()) for remark in remarks])
 

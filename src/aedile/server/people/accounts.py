@@ -29,7 +29,7 @@ from aedile.server.times import Clock
 
 say = Templates("messages")
 GUEST, ACCOUNT = "guest", "account"
-# The same whether the name or the password is wrong: names are nobody's business.
+# The same whether the name or the password is wrong, so that names cannot be tried out.
 WRONG = say("This name and password do not belong together.")
 WRONG_CODE = say("This name and recovery code do not belong together.")
 NO_PASSWORD = say("A guest has no password.")
@@ -78,7 +78,7 @@ class Accounts:
     async def create_account(
         self, name: str, password: str, guest: str | None = None
     ) -> tuple[Person, list[str]]:
-        """An account, from nothing or from a guest, with its recovery codes; raises Refused."""
+        """A new account, or one for a guest, with its recovery codes; raises Refused."""
         name = clean_name(name)
         check_password(password, name)
         codes, stored_codes = _new_codes()
@@ -118,20 +118,20 @@ class Accounts:
     # Changes.
 
     async def change_password(self, person: str, old: str, new: str) -> None:
-        """Whoever knows the old one sets a new one; raises Refused."""
+        """Set a new password, given the old one; raises Refused."""
         row = await self._checked(person, old)
         check_password(new, row["name"])
         await self._set(person, password=await self._passwords.hash(new))
 
     async def new_recovery_codes(self, person: str, password: str) -> list[str]:
-        """Fresh codes in place of all old ones; raises Refused."""
+        """New codes in place of all old ones; raises Refused."""
         await self._checked(person, password)
         codes, stored = _new_codes()
         await self._set(person, recovery=stored)
         return codes
 
     async def reset_password(self, person: str, password: str) -> None:
-        """By an administrator, for somebody who has lost everything."""
+        """Set a new password as an administrator, for somebody who has no way left to sign in."""
         row = await self._row(person)
         if row["kind"] != ACCOUNT:
             raise Refused("bad-request", NO_PASSWORD())
@@ -139,22 +139,22 @@ class Accounts:
         await self._set(person, password=await self._passwords.hash(password))
 
     async def rename(self, person: str, name: str) -> Person:
-        """From the next table on; raises Refused."""
+        """Change a name, from the next table on; raises Refused."""
         name = clean_name(name)
         return await self._database.run(lambda c: _rename(c, person, name), write=True)
 
     async def set_webhook(self, person: str, url: str | None) -> str:
-        """Where to tell that it is their turn; the secret by which they know it is us."""
+        """Set or remove a webhook; the secret that signs its deliveries."""
         secret = new_token()
         await self._set(person, webhook=url, webhook_secret=secret if url else None)
         return secret
 
     async def set_banned(self, person: str, banned: bool) -> None:
-        """Keep somebody out, or let them in again."""
+        """Ban somebody, or lift the ban."""
         await self._set(person, banned=banned)
 
     async def make_admin(self, person: str) -> None:
-        """Somebody else who administers; accounts only."""
+        """Make an account an administrator."""
         if not (await self.get(person)).is_account:
             raise Refused("bad-request", GUEST_ADMINISTRATOR())
         await self._set(person, admin=True)
@@ -253,7 +253,7 @@ def _use_code(connection: Connection, person: str, mark: str, password: str) -> 
 
 
 def _check_free(connection: Connection, name: str) -> None:
-    """A guest does not pass for somebody with an account."""
+    """A guest may not take the name of an account."""
     query = select(people.c.id).where(people.c.folded == folded(name))
     if connection.execute(query).first() is not None:
         raise _taken(name)

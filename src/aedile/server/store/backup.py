@@ -32,7 +32,7 @@ async def back_up(database: Database, path: Path) -> None:
 
 
 async def restore(database: Database, path: Path) -> None:
-    """Everything of a backup into an empty database; raises BadDatabase."""
+    """Load a backup into an empty database; raises BadDatabase."""
     if not _is_backup(path):
         raise BadDatabase(f"{path} is no backup of Aedile.")
     # An older backup is brought up to date first; the file itself stays as it is.
@@ -65,7 +65,7 @@ def _copy(source: Engine, target: Engine) -> None:
 
 
 def _count_on(connection: Connection) -> None:
-    """New rows of the outbox get numbers after the old ones."""
+    """Number new rows of the outbox after the old ones."""
     if connection.dialect.name == "postgresql":
         last = connection.execute(select(func.max(outbox.c.id))).scalar() or 0
         query = "SELECT setval(pg_get_serial_sequence('outbox', 'id'), :next, false)"

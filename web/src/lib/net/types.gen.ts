@@ -307,13 +307,13 @@ export interface ChatMessage {
   type: 'chat'
 }
 /**
- * What was said at a table.
+ * The chat of a table.
  */
 export interface ChatResponse {
   chat: RemarkResponse[]
 }
 /**
- * Something somebody said.
+ * A chat message.
  */
 export interface RemarkResponse {
   at: number
@@ -571,7 +571,7 @@ export interface DoneResponse {
 export interface EditionResponse {
   edition: string
   /**
-   * What every place that shows the game must say of its numbers.
+   * What must be said of its numbers wherever the game is shown.
    */
   note: string
 }
@@ -1654,7 +1654,7 @@ export interface SeatResponse {
   seat: number
 }
 /**
- * What a table is like; all but the game and the number of players may be left out.
+ * The settings of a new table; only the game and the number of players are required.
  */
 export interface TableRequest {
   chat?: boolean

@@ -2,10 +2,10 @@
 import type interface_ from '$languages/en/interface.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
-import type { GameName } from '$lib/net/types'
+import type { Citation, GameName } from '$lib/net/types'
 import { settings } from '$lib/state/settings.svelte'
 import { catalogues, seated } from './catalogues.svelte'
-import { partsOf, render, type Args, type Message, type Part, type Voice } from './message'
+import { partsOf, render, type Arg, type Args, type Message, type Part, type Voice } from './message'
 
 export { learn, seated, speak } from './catalogues.svelte'
 export { languages } from './languages'
@@ -67,8 +67,18 @@ export function sayInParts(message: Message | string, game: GameName | null = se
 
 const spokenBy = (game: GameName | null): Voice => (game ? voice(game, 'messages') : voice('messages'))
 
+/** What fills a blank of a message, on its own. */
+export const sayArg = (arg: Arg): string => say({ template: '{arg}', args: { arg } })
+
+/** The rule behind something: book and page, what it is about, rulings. */
+export function cite({ book, pages, topic, rulings }: Citation, game: GameName | null = seated.game): string {
+  const page = pages.length ? `${book} ${t('rules.page', { pages })}` : ''
+  const numbers = rulings.length ? t(rulings.length > 1 ? 'rules.rulings' : 'rules.ruling', { numbers: rulings }) : ''
+  return [[page, topic ? say(topic, game) : ''].filter(Boolean).join(', '), numbers].filter(Boolean).join('; ')
+}
+
 /** A name of a piece, as the server writes it, for a blank of our own words. */
-export const named = (template: string): Message => ({ template, args: {} })
+export const named = (template: string) => ({ template, args: {}, text: template })
 
 /** A signed number with a true minus. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')

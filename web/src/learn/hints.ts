@@ -1,6 +1,6 @@
 /** What a hint of the server says, ready to be shown. */
 import type { Hint } from '$lib/net/api'
-import type { Option } from '$lib/net/types'
+import type { Message, Option } from '$lib/net/types'
 
 export interface Weighed {
   option: Option
@@ -17,19 +17,5 @@ export function weighed(hint: Hint, options: readonly Option[]): Weighed[] {
   })
 }
 
-export interface Reason {
-  /** What is counted, how much better the best answer is there, and why it counts. */
-  name: string
-  points: string
-  meaning: string
-}
-
-const TERM = /^(.+): ([+-]\d+\.\d) points\.(?: (.+))?$/
-
-/** The reasons that name something; which answers were compared is told by the candidates. */
-export function reasonsOf(reasons: readonly string[]): Reason[] {
-  return reasons.flatMap((reason) => {
-    const [, name, points, meaning = ''] = TERM.exec(reason) ?? []
-    return name && points ? [{ name, points: points.replace('-', '−'), meaning }] : []
-  })
-}
+/** The reasons that count something; which answers were compared is told by the candidates. */
+export const reasonsOf = (reasons: readonly Message[]): Message[] => reasons.filter(({ args }) => !('move' in args))

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Position } from '$lib/net/types'
+import schema from '../../../src/aedile/server/schema.json'
 import { plan as praetorRules } from '../rules/praetor/plan'
 import { plan as trajanRules } from '../rules/trajan/plan'
 import { reasonsOf, weighed } from './hints'
+import { named } from '$i18n'
 import { languages } from '$i18n/languages'
 import { loadCourse } from '.'
 import { arising, begin, follow, type Lesson, type Situation, reopened, turned } from './lessons'
@@ -99,15 +100,18 @@ describe('which lesson now', () => {
   })
 })
 
-describe.each([
-  ['praetor', praetor as readonly Lesson[], praetorRules],
-  ['trajan', trajan as readonly Lesson[], trajanRules],
-] as const)('the course of %s', (game, lessons, rules) => {
-  const python = (file: string) => readFileSync(`${import.meta.dirname}/../../../src/aedile/${file}`, 'utf8')
+/** The names of questions that have the same shape. */
+function namesOf({ $ref = '' }: { $ref?: string }): string[] {
+  const shapes = schema.$defs as Record<string, { properties?: { name?: { enum?: string[] } } }>
+  return shapes[$ref.split('/').at(-1)!]?.properties?.name?.enum ?? []
+}
 
+describe.each([
+  ['praetor', praetor as readonly Lesson[], praetorRules, 'PraetorPosition'],
+  ['trajan', trajan as readonly Lesson[], trajanRules, 'TrajanPosition'],
+] as const)('the course of %s', (game, lessons, rules, position) => {
   it('has a lesson for every question of the server', () => {
-    const prompts = /^PROMPTS: Final = \{\n([\s\S]*?)^\}/m.exec(python(`games/${game}/text.py`))![1]!
-    const questions = [...prompts.matchAll(/^ {4}"(\w+)": \(/gm)].map((found) => found[1]!)
+    const questions = schema.$defs[position].properties.decision.anyOf.flatMap(namesOf)
     const taught = lessons.flatMap((lesson) => (lesson.when.kind === 'asked' ? lesson.when.decisions : []))
     expect([...taught].sort()).toEqual(questions.sort())
   })
@@ -133,7 +137,7 @@ describe.each([
 })
 
 describe('a hint', () => {
-  const options = ['tray1', 'tray2'].map((move, action) => ({ action, move, text: move, target: '' }))
+  const options = ['tray1', 'tray2'].map((move, action) => ({ action, move, message: named(move), target: '' }))
   const candidates = [
     { move: 'tray2', value: 3.24 },
     { move: 'tray1', value: 1 },
@@ -149,15 +153,9 @@ describe('a hint', () => {
   })
 
   it('gives its reasons by what is counted', () => {
-    const reasons = [
-      'tray2 is worth +3.2 points against the others.',
-      'Next best: tray1, 2.2 points less.',
-      'votes: -1.5 points. The chance to become consul.',
-      'What it leaves to the others: +0.3 points.',
-    ]
-    expect(reasonsOf(reasons)).toEqual([
-      { name: 'votes', points: '−1.5', meaning: 'The chance to become consul.' },
-      { name: 'What it leaves to the others', points: '+0.3', meaning: '' },
-    ])
+    const of = (template: string, args: object) => ({ ...named(template), args: { ...args } })
+    const best = of('{move}: worth {points} points against the others.', { move: 'tray2', points: 3 })
+    const votes = of('{term}: {points} points.', { term: 'votes', points: -1 })
+    expect(reasonsOf([best, votes])).toEqual([votes])
   })
 })

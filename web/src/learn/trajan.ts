@@ -17,7 +17,7 @@ const tiles = (position: TrajanPosition, seat: number) => position.players[seat]
 const MIXTURE = ['blue', 'orange', 'yellow', 'pink', 'green', 'white', 'blue', 'pink', 'yellow', 'white']
 function mixture({ position }: Situation): readonly string[] {
   const decision = board(position)?.decision
-  return decision?.name === 'FillTray' && decision.markers.length === 12 ? MIXTURE : []
+  return decision?.name === 'FillTray' && decision.markers?.length === 12 ? MIXTURE : []
 }
 
 export const lessons = [

@@ -45,13 +45,13 @@ export class ReplayController {
   })
   readonly lines = $derived.by(() => {
     const { live } = this
-    return live ? shownLog(this.replay.log, live.info.seats, null, live.info.game) : []
+    return live ? shownLog(this.replay.log, null, live.info.game) : []
   })
   /** What was told last at this step. */
   readonly caption = $derived.by(() => {
     if (!this.live) return ''
     const move = this.lines.filter((line) => line.move <= this.replay.step).at(-1)?.move ?? 0
-    return captionOf(this.lines, move, this.live.info.seats)
+    return captionOf(this.lines, move)
   })
 
   private readonly keys: Record<string, () => void> = {

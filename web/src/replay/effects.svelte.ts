@@ -21,7 +21,11 @@ export function runEffects(controller: ReplayController): void {
     replay.show().catch((error: unknown) => toasts.error(error))
     history.replaceState(null, '', controller.path)
     untrack(() => {
-      if (replay.plays) highlights.flash(replay.told?.targets.flat(), replay.pause * 0.8)
+      if (replay.plays)
+        highlights.flash(
+          replay.told?.lines.flatMap((line) => line.targets ?? []),
+          replay.pause * 0.8,
+        )
       else highlights.clear()
     })
   })

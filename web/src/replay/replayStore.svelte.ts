@@ -1,6 +1,7 @@
 /** A finished game that is looked at: which moment, through whose eyes, and whether it plays by itself. */
 import type { LastMove } from '$games/contract'
 import { seated } from '$i18n'
+import { reasonOf } from '$lib/net/reason'
 import { api, type PointsRow, type ReplaySteps } from '$lib/net/api'
 import type { Frame, LogLine, Position } from '$lib/net/types'
 import { framedStep, linesOf, turnEnds } from './steps'
@@ -43,7 +44,7 @@ export class ReplayStore {
       ;[this.live, this.steps, this.rows, this.eyes] = [live, steps, points.rows, live.seat]
       this.go(this.first ?? steps.moves)
     } catch (error) {
-      this.failed = error instanceof Error ? error.message : String(error)
+      this.failed = reasonOf(error)
     }
   }
 
@@ -71,7 +72,7 @@ export class ReplayStore {
 
   /** How long the present step is looked at while it plays. */
   get pause(): number {
-    return (this.told?.text.length ? LOOK : GLANCE) / this.speed
+    return (this.told?.lines.length ? LOOK : GLANCE) / this.speed
   }
 
   /** Fetch and show the present step; a slower answer to an earlier question is left aside. */

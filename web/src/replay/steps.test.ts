@@ -1,17 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import fixture from '../../fixtures/trajan-end-2p.json'
+import { named } from '$i18n'
 import type { PointsRow, StepTold } from '$lib/net/api'
 import type { Frame, TrajanPosition } from '$lib/net/types'
 import { framedStep, gainsOf, linesOf, chaptersOf, biggestTurns, rowAt, turnEnds } from './steps'
 
-const step = (step: number, line: number, chapter: number, text: string[] = []): StepTold => ({
+const line = (move: number, text: string) => ({
+  move,
+  seat: null,
+  message: named(text),
+  ...(text === 'b' ? { targets: ['site:1'] } : {}),
+})
+const step = (step: number, row: number, chapter: number, text: string[] = []): StepTold => ({
   step,
-  line,
+  line: row,
   chapter,
   seat: 0,
   move: 'm',
-  text,
-  targets: text.map((each) => (each === 'b' ? ['site:1'] : [])),
+  lines: text.map((each) => line(step, each)),
 })
 const steps = [step(1, 1, 1, ['a']), step(2, 1, 1), step(3, 2, 2, ['b', 'c']), step(4, 3, 2)]
 const row = (step: number, seat: number | null, scores: number[], sources: Record<string, number>[]): PointsRow => ({
@@ -38,11 +44,11 @@ const rows = [
 
 describe('a game that is over', () => {
   it('is told line by line, each with its move and its pieces', () => {
-    expect(linesOf({ moves: 4, opening: ['o'], steps })).toEqual([
-      { move: 0, text: 'o' },
-      { move: 1, text: 'a', by: 0 },
-      { move: 3, text: 'b', by: 0, targets: ['site:1'] },
-      { move: 3, text: 'c', by: 0 },
+    expect(linesOf({ moves: 4, setup: [line(0, 'o')], steps })).toEqual([
+      line(0, 'o'),
+      { ...line(1, 'a'), by: 0 },
+      { ...line(3, 'b'), by: 0, targets: ['site:1'] },
+      { ...line(3, 'c'), by: 0 },
     ])
   })
   it('has turns and quarters to jump to', () => {

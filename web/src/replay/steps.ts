@@ -29,16 +29,9 @@ function withHands({ position, revealed }: ReplayStep): Position {
 const some = (hand: Record<string, number> | undefined) =>
   hand && Object.fromEntries(Object.entries(hand).filter(([, count]) => count > 0))
 
-export function linesOf({ opening, steps }: ReplaySteps): LogLine[] {
-  const first = opening.map((text) => ({ move: 0, text }))
-  return [...first, ...steps.flatMap((step) => step.text.map((text, i) => lineOf(step, text, step.targets[i] ?? [])))]
+export function linesOf({ setup, steps }: ReplaySteps): LogLine[] {
+  return [...setup, ...steps.flatMap((step) => step.lines.map((line) => ({ ...line, move: step.step, by: step.seat })))]
 }
-const lineOf = ({ step, seat }: StepTold, text: string, targets: string[]): LogLine => ({
-  move: step,
-  text,
-  by: seat,
-  ...(targets.length ? { targets } : {}),
-})
 
 /** The steps with which turns end: lines of the record. */
 export const turnEnds = (steps: StepTold[]): number[] =>

@@ -25,8 +25,6 @@ export interface PlannedParagraph {
   cites: string
   /** The name of a picture of the game. */
   picture?: string
-  /** The citations of the server's prompts and refusals that this paragraph answers, word for word. */
-  answers?: readonly string[]
 }
 
 export interface PlannedSection {

@@ -2,6 +2,7 @@
 import { flushSync, tick } from 'svelte'
 import type { GameModule } from '$games/contract'
 import { say, t, type Message } from '$i18n'
+import { reasonOf } from '$lib/net/reason'
 import { elementsAt, highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
 import { session } from '$lib/state/session.svelte'
@@ -43,21 +44,21 @@ export class TableController {
   /** The log from the viewer's last move on, and of it what the newest move of somebody else brought. */
   readonly lines = $derived.by(() => {
     const { frame } = this
-    return frame?.info ? shownLog(this.table.log, frame.info.seats, frame.since_your_turn, frame.info.game) : []
+    return frame?.info ? shownLog(this.table.log, frame.since_your_turn, frame.info.game) : []
   })
   readonly news = $derived(newsOf(this.lines, this.frame?.seat ?? null))
   private readonly caption = $derived.by(() => {
     const { last } = this.table
     const { frame } = this
     if (!last?.lines.length || !frame || last.seat === frame.seat) return ''
-    return captionOf(this.lines, last.lines.at(-1)!.move, frame.info.seats)
+    return captionOf(this.lines, last.lines.at(-1)!.move)
   })
   /** What the prompt says: of the question, or why what was touched last is not allowed. */
   readonly said = $derived.by(() => {
     const { frame } = this
     const { lately, preview } = this.table
     const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption) : null
-    return prompt && lately ? { ...prompt, more: this.told(lately.message), rule: lately.rule ?? prompt.rule } : prompt
+    return prompt && lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
   })
   readonly lost = $derived(session.line === 'lost')
   readonly playing = $derived(this.frame?.phase === 'playing')
@@ -116,8 +117,8 @@ export class TableController {
   }
 
   /** What the server says, in the reader's language. */
-  told(text: Message | string): string {
-    return say(text, this.frame?.info?.game ?? null)
+  told(message: Message): string {
+    return say(message, this.frame?.info?.game ?? null)
   }
 
   open(dialog: DialogName): void {

@@ -44,7 +44,7 @@ function announce(controller: TableController): void {
   $effect(() => {
     const { said, table } = controller
     if (!said) return
-    const lines = table.last?.lines.map((line) => controller.told(line.text)) ?? []
+    const lines = table.last?.lines.map((line) => controller.told(line.message)) ?? []
     toasts.say([...lines, said.text].join(' '))
   })
 }

@@ -1,51 +1,47 @@
 /** What the prompt bar says. */
-import { say, t } from '$i18n'
-import type { Frame, Option } from '$lib/net/types'
+import { say, sayInParts, t, type Part } from '$i18n'
+import type { Citation, Frame, Option } from '$lib/net/types'
 
 export interface Said {
   /** Whose decision it is. */
   seat: number | null
   mine: boolean
   text: string
+  /** The same, with the pieces it speaks of. */
+  parts: Part[]
   more: string
-  /** As the server cites it: links to the rules go by it. */
-  rule: string
+  rule: Citation | null
 }
 
-const NOBODY: Said = { seat: null, mine: false, text: '', more: '', rule: '' }
+const NOBODY = { seat: null, mine: false, more: '', rule: null }
+const told = (text: string) => ({ text, parts: [{ text }] })
 
 /** `news` is what the others did last: it stands where there is nothing else to say. */
 export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
-  if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, text: over(frame) }
-  if (frame.phase === 'closed') return { ...NOBODY, text: t('closed') }
-  if (frame.phase !== 'playing') return { ...NOBODY, text: t('waiting.start') }
+  if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, ...told(over(frame)) }
+  if (frame.phase === 'closed') return { ...NOBODY, ...told(t('closed')) }
+  if (frame.phase !== 'playing') return { ...NOBODY, ...told(t('waiting.start')) }
   const asked = frame.waiting_for[0] ?? null
   if (frame.confirm !== null && frame.confirm === frame.seat) {
-    return { seat: frame.seat, mine: true, text: t('confirm.ask'), more: t('confirm.more'), rule: '' }
+    return { seat: frame.seat, mine: true, ...told(t('confirm.ask')), more: t('confirm.more'), rule: null }
   }
   if (frame.prompt && frame.seat !== null && frame.seat === frame.to_move) {
     return {
       seat: frame.seat,
       mine: true,
-      text: bare(say(frame.prompt.text, frame.info.game)),
-      more: say(preview?.text ?? '', frame.info.game) || news,
-      rule: frame.prompt.rule,
+      text: say(frame.prompt.message, frame.info.game),
+      parts: sayInParts(frame.prompt.message, frame.info.game),
+      more: preview ? say(preview.message, frame.info.game) : news,
+      rule: frame.prompt.citation,
     }
   }
   const name = asked === null ? '' : (frame.info.seats[asked]?.name ?? '')
   return {
     ...NOBODY,
     seat: asked,
-    text: name ? t('waiting.for', { name }) : t('waiting'),
+    ...told(name ? t('waiting.for', { name }) : t('waiting')),
     more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : news,
   }
-}
-
-/** "Green: which tray do you empty?" without the colour: the shield beside it says that. */
-export function bare(text: string): string {
-  const at = text.indexOf(': ')
-  const rest = at > 0 && at < 12 ? text.slice(at + 2) : text
-  return rest.charAt(0).toUpperCase() + rest.slice(1)
 }
 
 function over(frame: Frame): string {

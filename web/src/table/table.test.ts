@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import praetor from '../../fixtures/praetor-end-4p.json'
 import trajan from '../../fixtures/trajan-middle-3p.json'
-import type { Clock, Frame } from '$lib/net/types'
+import type { Clock, Frame, LogLine } from '$lib/net/types'
 import { settings } from '$lib/state/settings.svelte'
 import { leftOf, written } from './clocks'
 import { apart, graphOf } from '../replay/graphs'
-import { groupsOf, newsOf, shownLog, whoseLine } from './logs'
-import { bare, saidOf } from './prompts'
+import { named, seated } from '$i18n'
+import { wordsOf } from '$i18n/message'
+import { groupsOf, newsOf, shownLog, type Shown } from './logs'
+import { saidOf } from './prompts'
 import { barsOf, scoreSheetOf } from './scoreSheet'
 
 settings.set({ language: 'en' })
@@ -31,53 +33,49 @@ describe('clocks', () => {
 })
 
 describe('the log', () => {
-  const seats = middle.info.seats
-  it('knows whose line it is', () => {
-    const green = seats.find((seat) => seat.colour === 'green')!
-    expect(whoseLine('Green takes 6 markers.', seats)).toEqual({ seat: green.seat, rest: 'takes 6 markers.' })
-    expect(whoseLine("Green's turn.", seats)).toEqual({ seat: green.seat, rest: 'turn.' })
-    expect(whoseLine('Greenhouses are rare.', seats).seat).toBeNull()
-    expect(whoseLine('The people demand games.', seats).seat).toBeNull()
+  seated.at(middle.info)
+  const names = middle.info.seats.map((seat) => seat.name)
+  const line = (move: number, template: string, seat: number | null = null): LogLine => ({
+    move,
+    seat,
+    message: { ...named(template), args: { ...(seat === null ? {} : { who: { seat } }) } },
   })
+  const told = (shown: Shown[]) => shown.map((each) => wordsOf(each.parts))
+
   it('marks what happened since the last turn', () => {
-    const shown = shownLog(
-      [
-        { move: 3, text: 'a' },
-        { move: 4, text: 'b' },
-      ],
-      seats,
-      3,
-      'trajan',
-    )
-    expect(shown.map((line) => line.fresh)).toEqual([false, true])
-    expect(shownLog([{ move: 4, text: 'b' }], seats, null, 'trajan')[0]!.fresh).toBe(false)
+    const shown = shownLog([line(3, 'a'), line(4, 'b')], 3, 'trajan')
+    expect(shown.map((each) => each.fresh)).toEqual([false, true])
+    expect(shownLog([line(4, 'b')], null, 'trajan')[0]!.fresh).toBe(false)
   })
-  it('puts the lines of one player together, and begins anew with the news', () => {
-    const [one, two] = [seats[0]!, seats[1]!].map((seat) => seat.colour.charAt(0).toUpperCase() + seat.colour.slice(1))
-    const texts = [`${one} a.`, `${one} b.`, `${two}'s turn.`, `${two} c.`, `${two} d.`, 'e', `${two} f.`, 'g']
-    const lines = texts.map((text, i) => ({ move: [1, 2, 3, 3, 4, 4, 5, 6][i]!, text }))
-    const groups = groupsOf(shownLog(lines, seats, 3, 'trajan'))
-    expect(groups.map((group) => [group.seat, group.lines.map((line) => line.text)])).toEqual([
-      [0, ['a.', 'b.']],
-      [1, ['c.']],
-      [1, ['d.', 'e', 'f.']],
+  it('puts the lines of one player together, names them once, and begins anew with the news', () => {
+    const lines = [
+      line(1, '{who} a.', 0),
+      line(2, '{who} b.', 0),
+      line(3, "{who}'s turn.", 1),
+      line(3, '{who} c.', 1),
+      line(4, '{who} d.', 1),
+      line(4, 'e'),
+      line(5, "{who}'s f.", 1),
+      line(6, 'g'),
+    ]
+    const groups = groupsOf(shownLog(lines, 3, 'trajan'))
+    expect(groups.map((group) => [group.seat, told(group.lines)])).toEqual([
+      [0, [`${names[0]} a.`, 'b.']],
+      [1, [`${names[1]}'s turn.`, 'c.']],
+      [1, [`${names[1]} d.`, 'e', `${names[1]}'s f.`]],
       [null, ['g']],
     ])
   })
   it('keeps what the viewer did out of the news', () => {
-    const lines = [`${seats[0]!.colour} a.`, `${seats[1]!.colour} b.`].map((text) => ({ move: 9, text }))
-    expect(newsOf(shownLog(lines, seats, 3, 'trajan'), 0).map((line) => line.text)).toEqual(['b.'])
+    const lines = [line(9, '{who} a.', 0), line(9, '{who} b.', 1)]
+    expect(told(newsOf(shownLog(lines, 3, 'trajan'), 0))).toEqual([`${names[1]} b.`])
   })
 })
 
 describe('the prompt', () => {
-  it('leaves out the colour, which the shield tells', () => {
-    expect(bare('Green: which tray do you empty?')).toBe('Which tray do you empty?')
-    expect(bare('Green: Forum: which tile do you take?')).toBe('Forum: which tile do you take?')
-  })
   it('asks us, and tells others for whom they wait', () => {
     expect(saidOf(middle, null)).toMatchObject({ mine: true, seat: middle.seat })
-    expect(saidOf(middle, middle.options[0]!).more).toBe(middle.options[0]!.text)
+    expect(saidOf(middle, middle.options[0]!).more).toBe(middle.options[0]!.message.text)
     expect(saidOf(onlooker, null, 'Red passed.').more).toBe('Red passed.')
     expect(saidOf(onlooker, null)).toMatchObject({
       mine: false,

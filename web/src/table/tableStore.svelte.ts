@@ -1,10 +1,11 @@
 /** One watched table: what it looks like, what may be chosen, what is under way. */
 import type { Choices, LastMove } from '$games/contract'
-import { say, seated } from '$i18n'
+import { cite, seated } from '$i18n'
+import { reasonOf } from '$lib/net/reason'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
-import type { Command, Done, Frame, LogLine, Option, Remark } from '$lib/net/types'
+import type { Command, Done, Frame, LogLine, Message, Option, Remark } from '$lib/net/types'
 import { FrameQueue } from './frameQueue.svelte'
 
 export interface Services {
@@ -33,7 +34,7 @@ export class TableStore implements Choices {
   /** Frames that have come: moves of rivals are shown one after the other. */
   readonly queue: FrameQueue<Frame>
   /** What could be chosen when it was last our turn, by its notation: words for plans. */
-  known = $state.raw<Record<string, string>>({})
+  known = $state.raw<Record<string, Message>>({})
   /** Why what was touched last is not allowed, until something else is looked at. */
   lately = $state.raw<Refused | null>(null)
   private reasons = $state.raw<Record<string, Refused>>({})
@@ -112,7 +113,7 @@ export class TableStore implements Choices {
 
   private learn(frame: Frame, sameTurn: boolean): void {
     if (!frame.options?.length) return
-    const offered = Object.fromEntries(frame.options.map((option) => [option.move, option.text]))
+    const offered = Object.fromEntries(frame.options.map((option) => [option.move, option.message]))
     this.known = sameTurn ? { ...this.known, ...offered } : offered
   }
 
@@ -198,14 +199,14 @@ export class TableStore implements Choices {
     this.chooseMany([option.move])
   }
 
-  chooseMany(moves: string[]): void {
-    if (!this.frame || this.busy || moves.length === 0) return
-    void this.do({ do: 'move', version: this.frame.version, moves })
+  chooseMany([first, ...rest]: string[]): void {
+    if (!this.frame || this.busy || first === undefined) return
+    void this.do({ do: 'move', version: this.frame.version, moves: [first, ...rest] })
   }
 
   why(target: string): string | null {
     const refused = this.reasons[target]
-    return refused ? withRule(say(refused.message), refused.rule && say(refused.rule)) : null
+    return refused ? withRule(reasonOf(refused), refused.rule && cite(refused.rule)) : null
   }
 
   /** Only what is not among the options is asked for, so nothing can happen but an answer. */

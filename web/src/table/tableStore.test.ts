@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import early from '../../fixtures/praetor-early-3p.json'
+import { named } from '$i18n'
 import { Refused } from '$lib/net/api'
 import type { Socket, WatchHandlers } from '$lib/net/socket'
 import type { Command, Frame } from '$lib/net/types'
@@ -38,6 +39,8 @@ function scene(me = 'livia', pause = 0) {
   return { table, asked, errors, turns, seats, told, answers: (next: typeof answer) => (answer = next) }
 }
 
+const line = (move: number, text: string) => ({ move, seat: null, message: named(text) })
+
 describe('a watched table', () => {
   it('offers the options of the newest frame, by what is clicked', () => {
     const { table, told } = scene()
@@ -68,10 +71,10 @@ describe('a watched table', () => {
   it('tells what is refused, except that somebody was faster', async () => {
     const { table, errors, told, answers } = scene()
     told()
-    answers(() => Promise.reject(new Refused({ code: 'stale', message: 'Look again.' })))
+    answers(() => Promise.reject(new Refused({ code: 'stale', message: named('Look again.'), rule: null })))
     await table.do({ do: 'confirm', version: 1 })
     expect(errors).toEqual([])
-    answers(() => Promise.reject(new Refused({ code: 'illegal', message: 'No.' })))
+    answers(() => Promise.reject(new Refused({ code: 'illegal', message: named('No.'), rule: null })))
     expect(await table.do({ do: 'confirm', version: 1 })).toBeNull()
     expect(errors.length).toBe(1)
     expect(table.busy).toBe(false)
@@ -82,10 +85,11 @@ describe('a watched table', () => {
     told()
     table.ask('tile:here', table.all[0]!.move)
     expect(asked).toEqual([])
-    answers(() => Promise.reject(new Refused({ code: 'illegal', message: 'Too far.', rule: 'p.5' })))
+    const rule = { book: 'Praetor', pages: ['5'], topic: null, rulings: [], anchor: 'place', text: 'Praetor p.5' }
+    answers(() => Promise.reject(new Refused({ code: 'illegal', message: named('Too far.'), rule })))
     table.ask('tile:there', 'build:there')
-    await vi.waitFor(() => expect(table.why('tile:there')).toBe('Too far. (p.5)'))
-    expect(table.lately?.rule).toBe('p.5')
+    await vi.waitFor(() => expect(table.why('tile:there')).toBe('Too far. (Praetor p. 5)'))
+    expect(table.lately?.rule).toEqual(rule)
     told({ version: 999 })
     expect(table.why('tile:there')).toBeNull()
     expect(table.lately).toBeNull()
@@ -98,23 +102,23 @@ describe('a watched table', () => {
       to_move: 1,
       waiting_for: [1],
       version: 4,
-      log: { after: 0, moves: 4, lines: [{ move: 4, text: 'Red moves.' }] },
+      log: { after: 0, moves: 4, lines: [line(4, 'Red moves.')] },
     })
     told({
       seat: 0,
       to_move: 0,
       waiting_for: [0],
       version: 5,
-      log: { after: 4, moves: 5, lines: [{ move: 5, text: 'Yellow passes.' }] },
+      log: { after: 4, moves: 5, lines: [line(5, 'Yellow passes.')] },
     })
-    expect(table.last).toMatchObject({ seat: 1, lines: [{ move: 5, text: 'Yellow passes.' }] })
+    expect(table.last).toMatchObject({ seat: 1, lines: [line(5, 'Yellow passes.')] })
     expect(table.log.length).toBe(2)
     expect(turns).toEqual([5])
   })
 
   it('shows moves of rivals one after the other, and all at once to whoever asks', () => {
     const { table, turns, told } = scene('livia', 1000)
-    const log = (moves: number) => ({ after: moves - 1, moves, lines: [{ move: moves, text: 'Red moves.' }] })
+    const log = (moves: number) => ({ after: moves - 1, moves, lines: [line(moves, 'Red moves.')] })
     told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: log(4) })
     told({ seat: 0, to_move: 1, waiting_for: [1], version: 5, log: log(5) })
     told({ seat: 0, to_move: 1, waiting_for: [1], version: 6, log: log(6) })

@@ -91,7 +91,7 @@ describe('explanations', () => {
       points: 2,
       amount: 2,
       demand: null,
-      name: { template: '', args: {} },
+      name: { template: '', args: {}, text: '' },
     } as const
     at.mat = { ...at.mat, arch: 'II', slots: [{ ...tile, colours: ['blue', 'blue'] }, null, null, null, null, null] }
     expect(explanationOf('slot:I', at).lines).toEqual([

@@ -95,7 +95,7 @@ export class Play {
   }
 
   label(spot: string): string {
-    return (this.table.get(spot)?.options ?? []).map((option) => say(option.text)).join('; ')
+    return (this.table.get(spot)?.options ?? []).map((option) => say(option.message)).join('; ')
   }
 
   why(spot: string): string | null {
@@ -130,7 +130,7 @@ export class Play {
     const why = this.state(spot) === 'locked' ? this.why(spot) : null
     if (why) return [why]
     const options = this.table.get(spot)?.options ?? []
-    return options.length > 3 ? [] : options.map(({ text }) => `▸ ${say(text)}`)
+    return options.length > 3 ? [] : options.map(({ message }) => `▸ ${say(message)}`)
   }
 
   /** The pointer or the focus is on a piece, or on none. */

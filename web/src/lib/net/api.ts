@@ -1,27 +1,33 @@
 /** The server over HTTP: people, lists, new tables. Playing goes over the socket. */
 import type {
+  Citation,
   ClockChoice,
   ErrorTold,
   Frame,
   GameName,
   Leavers,
+  LogLine,
+  Message,
   Position,
   Remark,
   UndoChoice,
   Visibility,
 } from './types'
 
-/** The server said no, and why. */
+/** The server said no, and why; or said nothing at all. */
 export class Refused extends Error {
   readonly code: string
-  readonly rule: string | null
-  readonly status: number
+  readonly told: Message | null
+  readonly rule: Citation | null
 
-  constructor(error: ErrorTold, status = 0) {
-    super(error.message)
-    this.code = error.code
-    this.rule = error.rule ?? null
-    this.status = status
+  constructor(
+    error: ErrorTold | null,
+    readonly status = 0,
+  ) {
+    super(error?.code ?? OFFLINE)
+    this.code = error?.code ?? OFFLINE
+    this.told = error?.message ?? null
+    this.rule = error?.rule ?? null
   }
 }
 
@@ -112,7 +118,7 @@ export interface Hint {
   version: number
   move: string
   candidates: { move: string; value: number }[]
-  reasons: string[]
+  reasons: Message[]
 }
 
 export interface Key {
@@ -129,13 +135,12 @@ export interface StepTold {
   chapter: number
   seat: number
   move: string
-  text: string[]
-  targets: string[][]
+  lines: LogLine[]
 }
 
 export interface ReplaySteps {
   moves: number
-  opening: string[]
+  setup: LogLine[]
   steps: StepTold[]
 }
 
@@ -176,13 +181,13 @@ export async function ask<T>(
       credentials: 'same-origin',
     })
   } catch {
-    throw new Refused({ code: OFFLINE, message: 'The server cannot be reached.' })
+    throw new Refused(null)
   }
   if (answer.status === 204) return undefined as T
   const told: unknown = await answer.json().catch(() => null)
   if (answer.ok && told !== null) return told as T
   const error = (told as { error?: ErrorTold } | null)?.error
-  throw new Refused(error ?? { code: OFFLINE, message: 'The server cannot be reached.' }, answer.status)
+  throw new Refused(error ?? null, answer.status)
 }
 
 const page = (path: string, query: Record<string, string | number | undefined>) => {

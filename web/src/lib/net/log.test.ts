@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { named } from '$i18n'
 import { joinLog } from './log'
 
-const line = (move: number, text = `${move}`) => ({ move, text })
+const line = (move: number, text = `${move}`) => ({ move, seat: null, message: named(text) })
 
 it('a whole log replaces what was known', () => {
   expect(joinLog([line(1, 'old')], { after: 0, moves: 2, lines: [line(1), line(2)] })).toEqual([line(1), line(2)])

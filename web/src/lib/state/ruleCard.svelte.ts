@@ -1,11 +1,19 @@
 /** The rule that is being looked up over the table. */
 import type { GameName } from '$lib/net/types'
 
-class RuleCard {
-  shown = $state.raw<{ game: GameName; rule: string } | null>(null)
+interface Shown {
+  game: GameName
+  /** The paragraph. */
+  anchor: string
+  /** What led there, in words. */
+  cited: string
+}
 
-  show(game: GameName, rule: string): void {
-    this.shown = { game, rule }
+class RuleCard {
+  shown = $state.raw<Shown | null>(null)
+
+  show(game: GameName, anchor: string, cited = ''): void {
+    this.shown = { game, anchor, cited }
   }
 
   hide(): void {

@@ -1,10 +1,12 @@
 /** Short messages that go by themselves, and what screen readers are told. */
-import type { GameName } from '$lib/net/types'
+import { Refused } from '$lib/net/api'
+import { reasonOf } from '$lib/net/reason'
+import type { Citation, GameName } from '$lib/net/types'
 
 interface Toast {
   id: number
   text: string
-  rule: string | null
+  rule: Citation | null
   kind: 'error' | 'info'
   /** The game it is about, for its words. */
   game: GameName | null
@@ -16,7 +18,7 @@ class Toasts {
   spoken = $state('')
   private next = 1
 
-  show(text: string, kind: Toast['kind'] = 'info', rule: string | null = null, game: GameName | null = null): void {
+  show(text: string, kind: Toast['kind'] = 'info', rule: Citation | null = null, game: GameName | null = null): void {
     const toast = { id: this.next++, text, kind, rule, game }
     this.all = [...this.all.slice(-2), toast]
     setTimeout(() => this.drop(toast.id), kind === 'error' ? 8000 : 4000)
@@ -24,8 +26,7 @@ class Toasts {
 
   /** What the server refused, at a table of some game or elsewhere. */
   error(error: unknown, game: GameName | null = null): void {
-    const rule = error instanceof Error && 'rule' in error && typeof error.rule === 'string' ? error.rule : null
-    this.show(error instanceof Error ? error.message : String(error), 'error', rule, game)
+    this.show(reasonOf(error, game), 'error', error instanceof Refused ? error.rule : null, game)
   }
 
   drop(id: number): void {

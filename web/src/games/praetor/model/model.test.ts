@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { named } from '$i18n'
 import type { Frame, Option, PraetorPosition } from '$lib/net/types'
 import middle from '../../../../fixtures/praetor-middle-5p.json'
 import questions from '../../../../fixtures/praetor-questions.json'
@@ -31,7 +32,12 @@ function asked(name: Name): { position: PraetorPosition; options: Option[] } {
   const frame = frameOf(name)
   return { position: positionOf(frame)!, options: frame.options }
 }
-const option = (target: string, text = ''): Option => ({ action: 0, move: target, text, target })
+const option = (target: string, n?: number): Option => ({
+  action: 0,
+  move: target,
+  message: { ...named(''), args: { ...(n === undefined ? {} : { n }) } },
+  target,
+})
 
 describe('targets and moves', () => {
   it('spell tiles as moves do', () => {
@@ -43,9 +49,9 @@ describe('targets and moves', () => {
   })
 
   it('read favor from the sentence, and none where none is promised', () => {
-    expect(plazaFavor(option('rotation:1', 'One quarter turn (…): 3 Favor from Plazas'))).toBe(3)
-    expect(plazaFavor(option('space:1,2', 'At @1,2: up to 2 Favor from Plazas'))).toBe(2)
-    expect(plazaFavor(option('space:1,2', 'At @1,2'))).toBeNull()
+    expect(plazaFavor(option('rotation:1', 3))).toBe(3)
+    expect(plazaFavor(option('space:1,2', 2))).toBe(2)
+    expect(plazaFavor(option('space:1,2'))).toBeNull()
   })
 
   it('list every space of the question in reading order', () => {

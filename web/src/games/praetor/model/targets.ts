@@ -8,10 +8,11 @@ export function tileMove(tile: string): string {
   return `${tile.slice(0, cut).replaceAll('_', '-')}#${tile.slice(cut + 1)}`
 }
 
-/** The favor from plazas that a sentence promises; null where it promises none. */
+/** The favor from plazas that a place or a turn promises; null where it promises none. */
 export function plazaFavor(option: Option): number | null {
-  const found = /(\d+) Favor from Plazas/.exec(option.text)
-  return found ? Number(found[1]) : null
+  const { n } = option.message.args
+  if (typeof n === 'number') return n
+  return option.points === undefined ? null : 0 // it scores what is printed, and no plaza
 }
 
 export interface Space {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { named } from '$i18n'
 import type { Frame, MarkerColour, Option, Sowing, TrajanPosition, TrajanTile } from '$lib/net/types'
 import early from '../../../../fixtures/trajan-early-4p.json'
 import middle from '../../../../fixtures/trajan-middle-4p.json'
@@ -13,7 +14,7 @@ const TILE: TrajanTile = {
   points: 2,
   amount: 2,
   demand: null,
-  name: { template: '', args: {} },
+  name: named(''),
 }
 const sowing = (over: Partial<Sowing>): Sowing => ({
   tray: 5,
@@ -25,7 +26,7 @@ const sowing = (over: Partial<Sowing>): Sowing => ({
   put: ['blue'],
   ...over,
 })
-const option = (target: string, move = target): Option => ({ action: 0, move, text: move, target })
+const option = (target: string, move = target): Option => ({ action: 0, move, message: named(move), target })
 
 describe('what pieces show', () => {
   it('gives every tile of the forum a frame by its kind', () => {
@@ -44,7 +45,7 @@ describe('what pieces show', () => {
   it('reads buildings and bonus tiles', () => {
     expect(model.buildingOf('roof 4')).toEqual({ building: 'roof', points: 4 })
     expect(model.buildingCounts(['roof 4', 'roof 2', 'door 5'])).toMatchObject({ roof: 2, door: 1, stairs: 0 })
-    const wine = { tile: 'wine and fish', side: 'yellow', points: 3, name: { template: '', args: {} } } as const
+    const wine = { tile: 'wine and fish', side: 'yellow', points: 3, name: named('') } as const
     expect(model.bonusParts(wine)).toEqual({ points: '3', signs: ['wine', 'fish'] })
     const workers = { ...wine, tile: 'workers in the district', side: 'gray', points: 0.5 } as const
     expect(model.bonusParts(workers)).toEqual({ points: '½', signs: ['workers'] })

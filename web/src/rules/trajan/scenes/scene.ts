@@ -25,7 +25,7 @@ const tile = (
   points,
   amount,
   demand,
-  name: { template: '{colours} tile ({n} points)', args: { colours: [named(one), named(other)], n: points } },
+  name: { ...named('{colours} tile ({n} points)'), args: { colours: [named(one), named(other)], n: points } },
 })
 
 export const TILES: TrajanTile[] = [
@@ -75,7 +75,7 @@ const bonus = (
   template: string,
   args: Message['args'] = {},
   side: BonusTile['side'] = 'yellow',
-): BonusTile => ({ tile, side, points, name: { template, args: { n: points, ...args } } })
+): BonusTile => ({ tile, side, points, name: { ...named(template), args: { n: points, ...args } } })
 const wineAndFish = { first: named('wine'), second: named('fish') }
 export const BONUS: BonusTile[] = [
   bonus('wine and fish', 3, GOODS, wineAndFish),
@@ -192,7 +192,7 @@ const sowing = (tray: number, markers: number, of: Partial<Sowing> = {}): Sowing
   put: null,
   ...of,
 })
-const option = (target: string): Option => ({ action: 0, move: target, text: target, target })
+const option = (target: string): Option => ({ action: 0, move: target, message: named(target), target })
 
 export interface SceneOf {
   position?: Partial<TrajanPosition>
@@ -220,13 +220,13 @@ export const SCENES = {
   time: { position: { ...circle(TRAYS, SLOTS), sowings: [three] }, tray: 4, targets: ['button:sow'] },
   provinces: {
     position: {
-      decision: { name: 'MilitaryAction', reason: '' },
+      decision: { name: 'MilitaryAction', reason: 'action' },
       players: [player(0, 'red', { leader: 'Raetia', legionnaires: 2 }), player(1, 'green', { leader: 'Belgica' })],
     },
     targets: ['province:Alpes', 'province:Noricum', 'province:Belgica', 'province:Germania Superior'],
   },
   district: {
-    position: { decision: { name: 'ConstructionAction', reason: '' } },
+    position: { decision: { name: 'ConstructionAction', reason: 'action' } },
     targets: [2, 6, 8, 11, 13, 17].map((site) => `site:${site}`),
   },
   senate: {

@@ -38,7 +38,7 @@ app = typer.Typer(
 
 
 class NotDone(AedileError):
-    """What was asked cannot be done; says why."""
+    """Why a command cannot be carried out."""
 
 
 @app.command()
@@ -189,7 +189,7 @@ def reset_password(who: Who, database: DatabaseUrl = None, data: DataDirectory =
 def with_database(
     url: str | None, data: Path | None, work: "Callable[[Database], Awaitable[T]]"
 ) -> T:
-    """Do something with the database of a server; what it refuses is told to people."""
+    """Work with the database of a server, and print what it refuses."""
     check_server_installed()
     from aedile.server.errors import Refused
     from aedile.server.settings import Settings
@@ -230,7 +230,7 @@ def with_person(
     who: str,
     work: "Callable[[People, Person], Awaitable[None]]",
 ) -> str:
-    """The same for somebody, by name or id; who that was."""
+    """The same for a person, by name or id; returns who that is."""
 
     async def run(people: "People") -> str:
         from aedile.server.errors import Refused

@@ -22,16 +22,16 @@ STANDARD_OUTPUT = "-"
 Games = Annotated[
     int | None,
     typer.Option(
-        metavar="N", min=1, help=f"How many, rounded up to whole blocks. Default: {DEFAULT_GAMES}."
+        metavar="N", min=1, help=f"How many games, in whole blocks. Default: {DEFAULT_GAMES}."
     ),
 ]
 Seed = Annotated[
     str | None, typer.Option(metavar="TEXT", help="The same seed plays the same games.")
 ]
-Workers = Annotated[int, typer.Option(metavar="N", min=1, max=1024, help="Processes.")]
+Workers = Annotated[int, typer.Option(metavar="N", min=1, max=1024, help="Number of processes.")]
 Option = Annotated[
     list[str] | None,
-    typer.Option(metavar="NAME=VALUE", help="A setting, such as expert=yes; see games."),
+    typer.Option(metavar="NAME=VALUE", help="A setting, such as expert=yes; see aedile games."),
 ]
 Seconds = Annotated[
     float | None,
@@ -40,11 +40,11 @@ Seconds = Annotated[
 RunFolder = Annotated[
     Path | None,
     typer.Option(
-        "--run", metavar="DIR", help="Where the run is kept, or goes on. Default: runs/GAME-SEED."
+        "--run", metavar="DIR", help="The run, new or to continue. Default: runs/GAME-SEED."
     ),
 ]
 Records = Annotated[
-    Path | None, typer.Option(metavar="DIR", help="Keep the record of every game here.")
+    Path | None, typer.Option(metavar="DIR", help="Save the record of every game here.")
 ]
 RayAddress = Annotated[
     str | None,
@@ -56,12 +56,10 @@ Lenient = Annotated[
 ]
 JsonFile = Annotated[
     str | None,
-    typer.Option(
-        "--json", metavar="FILE", help="Write the figures for programs; - is standard output."
-    ),
+    typer.Option("--json", metavar="FILE", help="Write the figures as JSON; - is standard output."),
 ]
 HtmlFile = Annotated[
-    Path | None, typer.Option("--html", metavar="FILE", help="Write a page with plots.")
+    Path | None, typer.Option("--html", metavar="FILE", help="Write an HTML page with plots.")
 ]
 
 
@@ -81,7 +79,7 @@ def arena(
     as_json: JsonFile = None,
     html: HtmlFile = None,
 ) -> None:
-    """Let bots play many games, everyone on every seat with the same luck, and compare them."""
+    """Compare bots over many games, each in every seat with the same luck."""
     from aedile.arena.order import Order, whole_blocks
     from aedile.arena.run import Run, check_order
     from aedile.kernel.dealer import fresh_seed
@@ -110,7 +108,7 @@ def arena(
 
 
 def check_extras(html: Path | None, ray: str | None) -> None:
-    """What will be needed must be there before hours are spent."""
+    """Fail before hours are spent if a library is missing."""
     from aedile.arena.extras import check_installed
 
     check_installed("numpy", "arena")

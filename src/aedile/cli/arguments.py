@@ -1,4 +1,4 @@
-"""Arguments that several commands share, and how their texts are read."""
+"""Arguments that several commands share, and how they are parsed."""
 
 import os
 from collections.abc import Sequence
@@ -47,12 +47,12 @@ SeatList = Annotated[
         "--seat",
         metavar="LIST",
         autocompletion=complete_seats,
-        help="Who plays, as human,flat*2 or seat by seat: human, a bot (see bots), exec:./program.",
+        help="Who plays, such as human,flat*2: human, a bot (aedile bots) or exec:./program.",
     ),
 ]
 EditionFile = Annotated[
     Path | None,
-    typer.Option("--edition", metavar="FILE", help="Components of your own; see components."),
+    typer.Option("--edition", metavar="FILE", help="Your own components; see aedile components."),
 ]
 LanguageCode = Annotated[
     str | None,
@@ -60,7 +60,7 @@ LanguageCode = Annotated[
         "--language",
         metavar="CODE",
         autocompletion=complete_language,
-        help="What the table speaks, such as de; else the language of your locale.",
+        help="Language, such as de. Default: the language of your locale.",
     ),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Write JSON for programs.")]

@@ -1,4 +1,4 @@
-"""`aedile bots`: who can be played against, and what they can be given."""
+"""`aedile bots`: the bots and their parameters."""
 
 import json
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def bots(as_json: AsJson = False) -> None:
-    """List the bots, those of installed packages included."""
+    """List the bots, including those of installed packages."""
     from aedile.bots import registry
 
     known = registry.listing()
@@ -30,7 +30,7 @@ def bots(as_json: AsJson = False) -> None:
     for bot in known:
         for line in describe(bot):
             console.print(line)
-    console.print("A program of yours: exec:./mybot, or with a time exec:seconds=0.5:./mybot.")
+    console.print("Your own program: exec:./mybot, or with a time exec:seconds=0.5:./mybot.")
 
 
 def as_data(bot: "Listed") -> "Json":
@@ -46,7 +46,7 @@ def as_data(bot: "Listed") -> "Json":
 
 
 def takes_data(wanted: "Parameter") -> "Json":
-    """What can be given under a name, and what holds otherwise."""
+    """The type and default of a parameter."""
     if isinstance(wanted, tuple):
         return {"type": "word", "words": list(wanted), "default": wanted[0]}
     whole = wanted is int or isinstance(wanted, int)

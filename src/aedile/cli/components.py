@@ -1,4 +1,4 @@
-"""`aedile components`: every piece with its provenance, and editions of one's own."""
+"""`aedile components`: every piece with its provenance, and your own editions."""
 
 import json
 from pathlib import Path
@@ -20,15 +20,15 @@ def components(
     edition: EditionFile = None,
     export: Annotated[
         Path | None,
-        typer.Option(metavar="FILE", help="Write the edition to a file, to be edited."),
+        typer.Option(metavar="FILE", help="Write the edition to a file, for you to edit."),
     ] = None,
     force: Annotated[bool, typer.Option("--force", help="Let --export overwrite a file.")] = False,
     check: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Only say whether an edition file is good.")
+        Path | None, typer.Option(metavar="FILE", help="Only check an edition file.")
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show every piece of a game with the provenance of each number."""
+    """List every piece of a game, with the source of each number."""
     box = open_box(game)
     if sum(wish is not None for wish in (edition, export, check)) > 1:
         raise BadOptions("Give only one of --edition, --export and --check.")
@@ -126,15 +126,15 @@ def draw_section(section: Any) -> "list[RenderableType]":
 
 
 def export_edition(box: Box, game: str, path: Path, *, force: bool) -> None:
-    """The file to edit; somebody's own work is not written over by accident."""
+    """The file to edit; existing work is not overwritten by accident."""
     from aedile.console.files import write_text
 
     text = box.export_text()
     if path.exists() and not force:
-        raise BadOptions(f"{path} exists; --force writes over it.")
+        raise BadOptions(f"{path} exists; --force overwrites it.")
     write_text(path, text)
     typer.echo(
-        f"Wrote {path}. Edit it, give it a name and title of its own, then check and play it:\n"
+        f"Wrote {path}. Edit it, give it its own name and title, then check and play it:\n"
         f"  aedile components {game} --check {path}\n"
         f"  aedile play {game} --edition {path}"
     )

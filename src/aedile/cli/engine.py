@@ -8,7 +8,7 @@ import typer
 def engine(
     bot: Annotated[
         str | None,
-        typer.Option(metavar="BOT", help="Who suggests a move where a request names nobody."),
+        typer.Option(metavar="BOT", help="The bot for suggest, unless a request names one."),
     ] = None,
 ) -> None:
     """Answer JSON requests, one per line, on standard input and output."""

@@ -20,18 +20,20 @@ INTERRUPTED = 130
 
 def fuzz(
     game: GameName,
-    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many to play.")] = 1000,
+    games: Annotated[int, typer.Option(metavar="N", min=1, help="How many games.")] = 1000,
     seed: Annotated[
         str | None, typer.Option(metavar="TEXT", help="The same seed plays the same games.")
     ] = None,
-    workers: Annotated[int, typer.Option(metavar="N", min=1, max=256, help="Processes.")] = 2,
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=256, help="Number of processes.")
+    ] = 2,
     out: Annotated[
-        Path, typer.Option(metavar="DIR", help="Where records of faults are saved.")
+        Path, typer.Option(metavar="DIR", help="Where records of failures are saved.")
     ] = Path("findings"),
     edition: EditionFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play at random over all player counts, options and variants, and check every law."""
+    """Play random games over all player counts, options and variants; check every law."""
     from aedile import catalog
     from aedile.fuzz.campaign import Order, Report, save_findings
     from aedile.kernel.dealer import fresh_seed

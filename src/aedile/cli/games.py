@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def games(as_json: AsJson = False) -> None:
-    """List the games with their seats, settings and edition."""
+    """List the games with their players, settings and edition."""
     from aedile import catalog
 
     known = [catalog.game(name) for name in catalog.names()]
@@ -47,7 +47,7 @@ def describe(game: "Game[Any]") -> "list[RenderableType]":
 
 
 def values_text(setting: "Setting") -> str:
-    """What can be chosen, and what is if nobody chooses."""
+    """The values, and the default."""
     values = ", ".join(setting.values)
     default = "in this order" if "," in setting.default else f"default {setting.default}"
     return f"{values} ({'for each seat; ' if setting.per_seat else ''}{default})"

@@ -10,11 +10,11 @@ from aedile.cli.arguments import AsJson
 if TYPE_CHECKING:
     from aedile.kernel.message import Template
 
-Code = Annotated[str, typer.Argument(help="A language; without it, all.", metavar="[CODE]")]
+Code = Annotated[str, typer.Argument(help="A language, such as fr. Default: all.", metavar="CODE")]
 
 
 def languages(code: Code = "", as_json: AsJson = False) -> None:
-    """Tell what a language lacks: sentences, blanks, paragraphs. Fails if it lacks anything."""
+    """List what a language lacks: sentences, blanks, paragraphs. Exit code 1 if anything."""
     from aedile.languages import codes, load
     from aedile.languages.check import lacks
 

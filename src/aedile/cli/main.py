@@ -1,4 +1,4 @@
-"""The command `aedile`: what it can do, and how it fails politely."""
+"""The command `aedile`: its subcommands, and its error messages."""
 
 import os
 import sys
@@ -50,14 +50,14 @@ class PoliteGroup(TyperGroup):
 
 
 def complain(message: str) -> None:
-    """What is wrong, on standard error."""
+    """Print an error on standard error."""
     typer.secho(message, fg="red", err=True)
 
 
 app = typer.Typer(
     cls=PoliteGroup,
     name="aedile",
-    help="Praetor and Trajan: play, serve, replay, check, take the boxes apart.",
+    help="Play Praetor and Trajan: in the terminal, on a server, against bots.",
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},

@@ -36,27 +36,25 @@ def play(
     ] = None,
     option: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME=VALUE", help="A setting, such as expert=yes; see games."),
+        typer.Option(metavar="NAME=VALUE", help="A setting, such as expert=yes; see aedile games."),
     ] = None,
-    names: Annotated[
-        str | None, typer.Option(metavar="LIST", help="What to call the players.")
-    ] = None,
+    names: Annotated[str | None, typer.Option(metavar="LIST", help="Names of the players.")] = None,
     youngest: Annotated[
         str | None,
-        typer.Option(metavar="SEAT", help="Praetor: who wins the last tie, a seat from 1."),
+        typer.Option(metavar="SEAT", help="Praetor: seat of the youngest, who wins the last tie."),
     ] = None,
     edition: EditionFile = None,
     save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep the record of the game here.")
+        Path | None, typer.Option(metavar="FILE", help="Save the record of the game here.")
     ] = None,
-    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Go on with a record.")] = None,
+    load: Annotated[Path | None, typer.Option(metavar="FILE", help="Continue a record.")] = None,
     ask_all: Annotated[
         bool, typer.Option("--ask-all", help="Ask even when there is only one answer.")
     ] = False,
     language: LanguageCode = None,
-    no_color: Annotated[bool, typer.Option("--no-color", help="Write without colours.")] = False,
+    no_color: Annotated[bool, typer.Option("--no-color", help="Do not use colours.")] = False,
 ) -> None:
-    """Play a game in the terminal; unless seats are given, against two bots."""
+    """Play a game in the terminal, against two bots unless --seats says otherwise."""
     from aedile import catalog
     from aedile.console import open_console
     from aedile.tui.party import party_for
@@ -79,11 +77,11 @@ def play(
 
 
 def refuse_to_overwrite(save: Path | None, load: Path | None) -> None:
-    """A file of somebody's may be written over only if it is the game that goes on."""
+    """A file may be overwritten only if it is the game being continued."""
     if save is None or not save.exists():
         return
     if load is None or not load.exists() or not save.samefile(load):
-        raise BadOptions(f"{save} exists. Go on with it by --load {save}, or name another file.")
+        raise BadOptions(f"{save} exists. Continue it with --load {save}, or name another file.")
 
 
 def refuse_besides_load(seed: str | None, options: dict[str, str], names: str | None) -> None:

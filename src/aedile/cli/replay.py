@@ -18,9 +18,9 @@ BAD_RECORD = 2
 
 
 def replay(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a game.")],
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="File of a record.")],
     check: Annotated[
-        bool, typer.Option("--check", help="Only say whether it is whole and keeps the rules.")
+        bool, typer.Option("--check", help="Only check that it is complete and legal.")
     ] = False,
     to: Annotated[
         int | None, typer.Option(metavar="N", min=0, help="Go to the position after N moves.")
@@ -28,9 +28,9 @@ def replay(
     edition: EditionFile = None,
     language: LanguageCode = None,
     as_json: AsJson = False,
-    no_color: Annotated[bool, typer.Option("--no-color", help="Write without colours.")] = False,
+    no_color: Annotated[bool, typer.Option("--no-color", help="Do not use colours.")] = False,
 ) -> None:
-    """Step through a record in the terminal; piped, print it move by move."""
+    """Step through a record; if the output is piped, print it move by move."""
     games = games_with(edition)
     if check:
         report(check_record(record, games), as_json=as_json)
@@ -109,7 +109,7 @@ def as_data(match: "Match[Any]") -> "Json":
 
 
 def check_record(path: Path, games: "Callable[[str], Game[Any]]") -> "Json":
-    """Whether a record is whole, keeps the rules, and breaks no law on its way."""
+    """Whether a record is complete, keeps the rules, and breaks no law on the way."""
     from aedile.console.files import read_text
     from aedile.fuzz.trial import crash_text
     from aedile.kernel.record import read

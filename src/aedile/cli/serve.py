@@ -112,13 +112,15 @@ def announce(settings: "Settings") -> None:
         for address in _from_elsewhere(settings.own_addresses):
             typer.echo(f"  On your network  {address}")
     elif not settings.origins:
-        typer.echo("Only this machine can reach it. Friends on your network can with")
+        typer.echo("Only this machine can reach it. To let friends on your network in:")
         typer.echo(f"  aedile serve --host 0.0.0.0 --port {settings.port}")
-        typer.echo("and docs/hosting.md says how to serve the internet.")
+        typer.echo("docs/hosting.md explains how to host it on the internet.")
     if not has_page():
         typer.secho(NO_PAGE, fg="red", bold=True, err=True)
     shown = settings.database or settings.database_url
-    typer.echo(f"Games are kept in {_without_password(shown)}; Ctrl-C ends the server, not them.")
+    typer.echo(
+        f"Games are kept in {_without_password(shown)}. Ctrl-C stops the server; no game is lost."
+    )
 
 
 def _from_elsewhere(addresses: "tuple[str, ...]") -> list[str]:

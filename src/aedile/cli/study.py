@@ -40,7 +40,7 @@ def study(
     game: GameName,
     bot: Annotated[
         str | None,
-        typer.Option(metavar="BOT", help="Who plays on every seat. Default: the best fast bot."),
+        typer.Option(metavar="BOT", help="The bot in every seat. Default: the best fast one."),
     ] = None,
     players: Annotated[
         int | None, typer.Option(metavar="N", min=2, help="How many players. Default: 4.")
@@ -56,7 +56,7 @@ def study(
     as_json: JsonFile = None,
     html: HtmlFile = None,
 ) -> None:
-    """Play many games and say what wins: seats, boards, tiles, whatever players do."""
+    """Play many games and show what wins: seats, boards, tiles, what players do."""
     from aedile import catalog
     from aedile.arena.order import Order, whole_blocks
     from aedile.arena.run import Run, check_order, read_order

@@ -6,7 +6,7 @@ import typer
 
 
 def print_version(wanted: bool) -> None:
-    """Print it and stop, if it was asked for."""
+    """Print the version and exit, if asked for."""
     if not wanted:
         return
     from aedile import __version__

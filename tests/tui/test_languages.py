@@ -13,7 +13,7 @@ from rich.console import Console, RenderableType
 
 from aedile import catalog, languages
 from aedile.kernel.match import Match
-from aedile.kernel.message import BLANK, ENGLISH, Message, Seat, Template, Templates
+from aedile.kernel.message import BLANK, ENGLISH, Message, Seat, Template, Templates, plain
 from aedile.kernel.rng import Rng
 from aedile.tui.artists import artist_of
 from aedile.tui.games import praetor_city, trajan_mats, trajan_signs
@@ -21,7 +21,7 @@ from aedile.tui.party import HUMAN, Party
 from aedile.tui.replay import Replay
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
-from aedile.tui.table import ANSWER, TerminalTable, Wishes
+from aedile.tui.table import ANSWER, PLAYS, TerminalTable, Wishes
 from aedile.tui.voice import voice_for
 from tests.helpers.tables import play_on
 from tests.helpers.trajan import GAME, QUESTIONS, asking
@@ -183,6 +183,31 @@ def test_nothing_is_wider_than_the_screen(game: str, code: str, width: int) -> N
         drawn += [thing for part in artist.parts for thing in artist.draw(part, scene, width)]
 
         assert max(map(cell_len, lines_of(drawn, width))) <= width
+
+
+@every_language
+def test_no_name_of_praetor_is_cut_off(code: str) -> None:
+    match = play_on(Match.new(catalog.game("praetor"), 5, "7", {}), 7, 400)
+    stage = stage_of(match, code, 80)
+    scene = stage.scene(match.to_move)
+    every_kind = {tile["kind"]: tile for tile in scene.seen["city"]}
+    scene.seen["available"] = list(every_kind.values())
+    picture = "\n".join(lines_of(stage.artist.table(scene, 80), 80))
+
+    assert len(every_kind) > 12
+    assert "…" not in picture
+
+
+def test_no_line_begins_with_a_colon() -> None:
+    """A narrow space of French is a space, but no place to break a line."""
+    screen = stage_of(Match.new(catalog.game("praetor"), 2, "7", {}), "fr", 80).screen
+    file: Any = screen.console.file
+    for place in range(30):
+        screen.say(PLAYS(who=plain(f"{'x' * (50 + place)} x"), moves="pass"))
+
+    lines = file.getvalue().splitlines()
+    assert not [line for line in lines if line.lstrip().startswith(":")]
+    assert sum("x\u202f: " in f"{line} " for line in lines) == 30
 
 
 @pytest.mark.parametrize("question", QUESTIONS)

@@ -4,15 +4,28 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 
-from rich.console import Console, RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+from rich.segment import Segment
 from rich.text import Text
 
 from aedile.kernel.errors import AedileError
 from aedile.kernel.message import ENGLISH, Language, Message
-from aedile.tui.voice import Voice
+from aedile.tui.voice import Voice, unglued
 
 ERROR = "bold red"
 FORGET_SCROLLED = "\x1b[3J"  # what scrolled out of sight, as the command `clear` does
+
+
+class Unglued:
+    """A drawing whose lines are broken: now spaces can be what they are."""
+
+    def __init__(self, thing: RenderableType) -> None:
+        self.thing = thing
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Segment by segment."""
+        for segment in console.render(self.thing, options):
+            yield Segment(unglued(segment.text), segment.style, segment.control)
 
 
 class Screen:
@@ -34,7 +47,7 @@ class Screen:
     def show(self, things: Iterable[RenderableType]) -> None:
         """Drawings, one below the other."""
         for thing in things:
-            self.console.print(thing)
+            self.console.print(Unglued(thing))
 
     def say(self, message: Message, style: str = "") -> None:
         """A sentence or two."""
@@ -65,7 +78,7 @@ class Screen:
     def ask(self, question: Message, words: Sequence[str] = ()) -> str:
         """A line of input; the words are offered for completion. Raises EOFError."""
         self._words = list(words)
-        asked = f"{self.voice.text(question)} "
+        asked = f"{unglued(self.voice.text(question))} "
         if self.is_interactive:
             return input(asked)
         self.console.print(asked, end="")
@@ -82,7 +95,7 @@ class Screen:
         if not self.console.is_terminal:
             yield
             return
-        with self.console.status(Text(self.voice.text(who))):
+        with self.console.status(Text(unglued(self.voice.text(who)))):
             yield
 
 

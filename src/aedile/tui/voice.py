@@ -8,21 +8,33 @@ from aedile.kernel.errors import AedileError, IllegalAction
 from aedile.kernel.match import Match
 from aedile.kernel.message import ENGLISH, NO_RULE, Citation, Language, Message, declared
 
+# French has a narrow space before a colon, at which no line may break. Rich breaks lines at
+# every kind of space, so another sign holds its place until a line is written.
+NARROW, GLUE = "\u202f", "\ue000"
+
+
+def unglued(text: str) -> str:
+    """As it is written."""
+    return text.replace(GLUE, NARROW)
+
 
 @dataclass(frozen=True)
 class Voice:
-    """A language, and what the seats of a table are called in it."""
+    """A language, and what the seats of a table are called in it.
+
+    What it says is for a `Screen`, which breaks lines where it may.
+    """
 
     language: Language = ENGLISH
     names: Sequence[str] = ()
 
     def text(self, message: Message) -> str:
         """A sentence."""
-        return self.language.text(message, self.names)
+        return self.language.text(message, self.names).replace(NARROW, GLUE)
 
     def words(self, message: Message) -> str:
         """Words that begin no sentence: a label, a heading, a piece."""
-        return self.language.phrase(message, self.names)
+        return self.language.phrase(message, self.names).replace(NARROW, GLUE)
 
     def with_rule(self, message: Message, rule: Citation) -> str:
         """A reason, and the rule behind it if there is one."""

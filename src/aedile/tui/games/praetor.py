@@ -29,7 +29,7 @@ from aedile.tui.games.praetor_city import (
     amounts,
     area_sign,
     draw_city,
-    title,
+    fitting_name,
     whole_frame,
 )
 from aedile.tui.scene import Artist, Scene
@@ -37,6 +37,7 @@ from aedile.tui.scene import Artist, Scene
 WIDE_SCREEN = 100  # from here on there is room for words, and for two things side by side
 GAP = 3  # between things side by side
 TURNED = 8  # width of a tile shown turned
+NARROWEST_EFFECT = 15  # width of its column beside the full names of tiles
 COMFORTABLE = 11  # width of a box of the city that may share its line with the boards
 
 say = Templates("terminal")
@@ -132,16 +133,20 @@ def draw_tiles(scene: Scene, width: int) -> list[RenderableType]:
         scene.words(word()) for word in (AVAILABLE, FAVOR, USE, CORNERS, EFFECT)
     )
     table = plain_table("", available, *(f"{word}>" for word in (*goods, favor)), *others)
+    use, corners, _ = others
+    uses = max((len(_use(scene, tile)) for tile in tiles), default=0)
+    beside = ("(10)", *goods, favor, max(use, "-" * uses, key=len), corners)
+    room = width - sum(len(word) + 1 for word in beside) - NARROWEST_EFFECT - 1
     for tile in tiles:
-        table.add_row(*_tile_row(scene, tile))
+        table.add_row(*_tile_row(scene, tile, fitting_name(scene, tile, room)))
     shown = table if tiles else Text(scene.words(NO_TILE()))
     return [shown, _wall_line(scene), _stack_line(scene)]
 
 
-def _tile_row(scene: Scene, tile: Json) -> list[RenderableType]:
+def _tile_row(scene: Scene, tile: Json, name: str) -> list[RenderableType]:
     return [
         choice(scene, f"available:{tile['tile']}"),
-        Text(title(scene, tile), "bold", no_wrap=True),
+        Text(name, "bold", no_wrap=True),
         *(str(tile["cost"].get(name, "")) for name in RESOURCE_NAMES),
         str(tile["favor"]),
         _use(scene, tile),

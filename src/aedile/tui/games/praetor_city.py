@@ -290,7 +290,8 @@ class Box:
         """What it costs to use a tile of another player."""
         if not tile["fee"]:
             return ""
-        return self.scene.words(FEE(goods=amounts(self.scene, tile["fee"])))
+        goods_ = amounts(self.scene, tile["fee"])
+        return longest_fitting(self.inside, self.scene.words(FEE(goods=goods_)), goods_)
 
     def _worker(self, die: Json | None) -> str:
         if die is None:

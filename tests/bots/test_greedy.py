@@ -43,4 +43,4 @@ def test_it_draws_lots_among_equals() -> None:
     choices = {Greedy(seed).choose(view) for seed in range(8)}
 
     assert len(choices) > 1
-    assert any("lot" in reason for reason in Greedy(1).advise(view).reasons)
+    assert any("at random" in reason for reason in Greedy(1).advise(view).reasons)

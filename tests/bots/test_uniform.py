@@ -1,4 +1,4 @@
-"""The bot that answers by lot."""
+"""The bot that plays at random."""
 
 from typing import Any
 
@@ -40,14 +40,14 @@ def test_every_legal_answer_is_drawn_sometimes(match: Match[Any]) -> None:
     assert {bot.choose(view) for _ in range(1000)} == set(view.legal_actions())
 
 
-def test_its_advice_says_that_it_drew_lots(match: Match[Any]) -> None:
+def test_its_advice_says_that_it_chose_at_random(match: Match[Any]) -> None:
     view = match.view(match.to_move)
 
     advice = Uniform(1).advise(view, seconds=1.0)
 
     assert advice.action == advice.candidates[0].action
     assert sorted(row.action for row in advice.candidates) == view.legal_actions()
-    assert "lot" in advice.reasons[0]
+    assert "at random" in advice.reasons[0]
 
 
 def test_it_answers_for_its_own_seat_only(match: Match[Any]) -> None:

@@ -111,4 +111,4 @@ def test_the_engine_asks_the_bot_it_was_given(aedile: Aedile) -> None:
     new = json.dumps({"do": "new", "game": "praetor", "players": 2, "seed": "1"})
     answers = aedile("engine", "--bot", "uniform", lines=f'{new}\n{{"do": "suggest"}}\n').stdout
 
-    assert "by lot" in answers.splitlines()[1]
+    assert "at random" in answers.splitlines()[1]

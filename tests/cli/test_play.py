@@ -93,7 +93,7 @@ def test_refused_lines_change_nothing(aedile: Aedile, tmp_path: Path) -> None:
     lines = "fly\n0\n77\nbuild:arch-of-triumph#1\ngold-mine#1 w9\ngold-mine#1 2\nlog x\nundo all\n"
     screen = aedile(*START, "--save", kept, lines=lines).stdout
 
-    assert "“fly” is no move of Praetor" in screen
+    assert "“fly” is not a move in Praetor" in screen
     assert "There is no answer 0" in screen
     assert "Move 2 of 2, w9" in screen
     assert "Only the first move of a line can be a number" in screen
@@ -200,7 +200,7 @@ def test_the_end_of_the_input_is_a_polite_end(aedile: Aedile, tmp_path: Path) ->
 
     assert result.exit_code == 0
     assert "The input has ended." in result.stdout
-    assert f"Go on later with:\n  aedile play praetor --load {kept}\n" in result.stdout
+    assert f"Continue later with:\n  aedile play praetor --load {kept}\n" in result.stdout
     assert "gold-mine#1 w3" in kept.read_text("utf-8")
 
 

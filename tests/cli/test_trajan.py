@@ -138,7 +138,7 @@ def test_a_wrong_sowing_changes_nothing(aedile: Aedile, tmp_path: Path) -> None:
     screen = aedile(*load, lines="tray2 orange orange\ntray2 fly\nundo\n").stdout
 
     assert "Move 3 of 3, orange: " in screen
-    assert "Move 2 of 2, fly: “fly” is no move of Trajan" in unwrapped(screen)
+    assert "Move 2 of 2, fly: “fly” is not a move in Trajan" in unwrapped(screen)
     assert "ends in IV" not in screen
 
 

@@ -288,7 +288,7 @@ def test_suggest_needs_no_bot_to_be_named(seated: Client) -> None:
     seated.session = Session("uniform")
     seated.ask("new", game="praetor", players=3, seed="7")
 
-    assert "by lot" in seated.ask("suggest")["reasons"][0]
+    assert "at random" in seated.ask("suggest")["reasons"][0]
 
 
 def test_suggest_answers_for_a_position_and_leaves_the_table_alone(seated: Client) -> None:

@@ -224,10 +224,10 @@ def test_a_missing_tag_is_named(tag: str) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "reason"),
     [
-        ('[Game "praetor"]', '[Game "praetor"', 1, "no tag"),
-        ('[Game "praetor"]', "[Game praetor]", 1, "no tag"),
-        ('[Game "praetor"]', '[Game "praetor"] x', 1, "no tag"),
-        ('[Game "praetor"]', '[Game "prae\\tor"]', 1, "no tag"),
+        ('[Game "praetor"]', '[Game "praetor"', 1, "not a tag"),
+        ('[Game "praetor"]', "[Game praetor]", 1, "not a tag"),
+        ('[Game "praetor"]', '[Game "praetor"] x', 1, "not a tag"),
+        ('[Game "praetor"]', '[Game "prae\\tor"]', 1, "not a tag"),
         ('[Game "praetor"]', '[Game "go"]', 1, "praetor"),
         ('[Game "praetor"]', '[Game "praetor"]\n[Game "praetor"]', 2, "line 1 already"),
         ('[Game "praetor"]', '[Game "praetor"]\n[Opening "x"]', 2, "There are|there are"),

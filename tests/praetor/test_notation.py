@@ -74,9 +74,9 @@ def test_a_place_away_from_the_city_is_one_that_is_never_legal() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "is no move of Praetor"),
+        ("", "is not a move in Praetor"),
         ("dance", "Moves look like pass, lumber-mill#1"),
-        ("lumber-mill", "is no move of Praetor"),
+        ("lumber-mill", "is not a move in Praetor"),
         ("lumber-mill#9", "“lumber-mill#9” names no City Tile of this box"),
         ("build:temple#1", "names no City Tile"),
         ("build:wall#1", "names no City Tile"),
@@ -84,12 +84,12 @@ def test_a_place_away_from_the_city_is_one_that_is_never_legal() -> None:
         ("w7", "is out of range; the highest is w6"),
         ("r4", "is out of range; the highest is r3"),
         ("forge9", "is out of range; the highest is forge6"),
-        ("w12", "is no move of Praetor"),
-        ("@1", "is no move of Praetor"),
-        ("@1,2,3", "is no move of Praetor"),
-        ("sell-iron", "“iron” is no resource; they are wood, stone, marble and weapons"),
-        ("buy-", "is no move of Praetor"),
-        ("lumber-mill#" + "9" * 5000, "is no move of Praetor"),
+        ("w12", "is not a move in Praetor"),
+        ("@1", "is not a move in Praetor"),
+        ("@1,2,3", "is not a move in Praetor"),
+        ("sell-iron", "“iron” is not a resource; they are wood, stone, marble and weapons"),
+        ("buy-", "is not a move in Praetor"),
+        ("lumber-mill#" + "9" * 5000, "is not a move in Praetor"),
     ],
 )
 def test_what_names_no_move_is_refused_with_a_hint(text: str, message: str) -> None:

@@ -102,7 +102,7 @@ def test_every_seat_needs_a_colour_of_its_own(colours: str) -> None:
 
 def test_a_colour_that_is_not_in_the_box_is_refused() -> None:
     """p.2: there is no green player."""
-    assert "“green” is no colour of Praetor" in refused(colours="blue,green,white")
+    assert "“green” is not a colour of Praetor" in refused(colours="blue,green,white")
 
 
 # The youngest.

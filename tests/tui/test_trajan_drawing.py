@@ -255,7 +255,7 @@ def test_filling_trays_is_shown_with_what_is_in_hand_and_how_to_leave_it_to_chan
     assert "│ B P │" in picture
     assert "II Forum: next" in picture
     assert "In hand: B Y Y G G O P W W" in picture
-    assert "r or random fills them by lot" in picture
+    assert "r or random fills them at random" in picture
 
 
 def test_first_tiles_stand_in_a_table_by_stack_and_slot() -> None:

@@ -11,7 +11,7 @@ WIDTH = 4  # lines kept behind each answer
 
 say = Templates("messages")
 LEADS_TO = say("{move}: {points} points, were the game to end with this turn.")
-DRAWN = say("Drawn by lot from {n} answers that lead to as many.")
+DRAWN = say("Chosen at random from {n} answers that lead to as many.")
 
 
 class Greedy(Bot):

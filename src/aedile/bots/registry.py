@@ -21,7 +21,7 @@ from aedile.bots.uniform import Uniform
 from aedile.kernel.errors import BotFailed, UnknownBot
 
 BUILT_IN: dict[str, BotKind] = {
-    "uniform": BotKind(Uniform, "answers by lot"),
+    "uniform": BotKind(Uniform, "plays at random"),
     "flat": BotKind(
         Flat,
         "tries every answer in imagined games finished at random",

@@ -4,11 +4,11 @@ from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_
 from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
 
-DRAWN = Templates("messages")("Drawn by lot from {n} legal answers.")
+DRAWN = Templates("messages")("Chosen at random from {n} legal answers.")
 
 
 class Uniform(Bot):
-    """Chooses by lot."""
+    """Chooses at random."""
 
     name = "uniform"
 

@@ -42,7 +42,7 @@ GAME_OVER = say("The game is over.")
 NOTHING_TO_UNDO = say("There is no decision to take back.")
 MADE_BY = say("The last decision was made by {who}.")
 SHOWN_SINCE = say("Something hidden has been shown since.")
-TOO_FEW = say("{n} decisions stand, not {asked}.", one="{n} decision stands, not {asked}.")
+TOO_FEW = say("There are {n} decisions, not {asked}.", one="There is {n} decision, not {asked}.")
 STALE = say(
     "This answers version {version} of the table, which now is at version {now}. "
     "Look again, then decide."
@@ -212,7 +212,7 @@ class Match(Generic[S]):
 
     @property
     def length(self) -> int:
-        """How many decisions stand."""
+        """How many decisions there are."""
         return len(self._moves)
 
     def name(self, seat: int) -> str:

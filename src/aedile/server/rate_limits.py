@@ -16,10 +16,10 @@ from aedile.server.times import Clock
 
 say = Templates("messages")
 TOO_OFTEN = {
-    "second": say("That was too often; the limit is {n} per second. Wait a moment."),
-    "minute": say("That was too often; the limit is {n} per minute. Wait a moment."),
-    "hour": say("That was too often; the limit is {n} per hour. Come back later."),
-    "day": say("That was too often; the limit is {n} per day. Come back later."),
+    "second": say("Too many requests; the limit is {n} per second. Wait a moment."),
+    "minute": say("Too many requests; the limit is {n} per minute. Wait a moment."),
+    "hour": say("Too many requests; the limit is {n} per hour. Come back later."),
+    "day": say("Too many requests; the limit is {n} per day. Come back later."),
 }
 
 IPV6_NETWORK = 64  # bits

@@ -198,7 +198,7 @@ COMMANDS: dict[str, Command] = {
     "options": Command(options, plain("options"), say("the question and the answers again")),
     "board": Command(board, plain("board"), say("the whole table again")),
     "save": Command(save, say("save FILE")(), say("write the record")),
-    "load": Command(load, say("load FILE")(), say("go on with another record")),
+    "load": Command(load, say("load FILE")(), say("continue another record")),
     "help": Command(show_help, plain("help"), say("this list")),
     "quit": Command(leave, plain("quit"), say("leave")),
 }

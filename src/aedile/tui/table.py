@@ -35,7 +35,7 @@ NOT_SAVED = say("This game was not saved; next time name a file with --save FILE
 SEED_NOT_SAVED = say(
     "This game (seed {seed}) was not saved; next time name a file with --save FILE."
 )
-RESUME = say("Go on later with:")
+RESUME = say("Continue later with:")
 THINKS = say("{who} ({bot}) is thinking")
 PLAYS = say("{who}: {moves}")
 ONLY_ANSWER = say("{who}: {move} (the only answer, given for you)")

@@ -79,7 +79,7 @@ TERMS: tuple[Term, ...] = terms(
     ("legionnaires", "Legionnaires in the camp: a point each, more once they are placed."),
     ("leader", "Where the military leader stands and what lies next to it."),
     ("workers", "Workers in the camp: a point each, more once they build."),
-    ("building ground", "Construction tiles next to the own workers."),
+    ("building ground", "Construction tiles next to one's own workers."),
     ("building sets", "Three or four construction tiles of a kind, or the way there."),
     ("extra actions", "Extra action tiles and [+2] markers: actions kept for later."),
     ("commodity wilds", "Wild tiles that complete a cargo or a bonus."),

@@ -104,7 +104,7 @@ class TakeAction(Decision):
                 offer.add(BUILD + s.available[i])
 
     def offer_camps(self, s: PraetorState, offer: Offer) -> None:
-        """Nothing else is open to who has placed every Active Worker (P-15)."""
+        """A player who has placed every Active Worker has no other choice (P-15)."""
         for camp in s.edition.labor_camps:
             if use_obstacle(s, self.player, camp) == obstacles.OK:
                 offer.add(ACTIVATE + camp)

@@ -32,11 +32,11 @@ _EXAMPLES: Final = (
     "buy-stone",
     "wall#3",
 )
-NO_MOVE = say("“{text}” is no move of Praetor. Moves look like {moves}.")
+NO_MOVE = say("“{text}” is not a move in Praetor. Moves look like {moves}.")
 NO_CITY_TILE = say("“{text}” names no City Tile of this box.")
 NO_WALL_TILE = say("“{text}” names no Wall Tile; they are numbered from 1 to {last}.")
 OUT_OF_RANGE = say("“{text}” is out of range; the highest is {highest}.")
-NO_RESOURCE = say("“{text}” is no resource; they are {resources}.")
+NO_RESOURCE = say("“{text}” is not a resource; they are {resources}.")
 
 
 def tile_notation(s: PraetorState, tile: int) -> str:

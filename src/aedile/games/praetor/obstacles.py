@@ -71,7 +71,7 @@ SENTENCES: Final = {
     NOT_AVAILABLE: (say("That tile is not among the available City Tiles.")(), ON_BUILDING),
     NO_ACTIVE_WORKER: (
         say("You have no Active Worker left to place.")(),
-        cite("6", say("who has placed every Active Worker must pass"), "P-15", anchor="pass"),
+        cite("6", say("whoever has placed every Active Worker must pass"), "P-15", anchor="pass"),
     ),
     NO_SUCH_WORKER: (
         say("You have no Active Worker with that experience at home.")(),

@@ -19,7 +19,7 @@ from aedile.kernel.errors import UnknownNotation
 from aedile.kernel.message import Templates
 
 say = Templates("trajan")
-NO_MOVE = say("“{move}” is no move of Trajan. Moves look like {examples}.")
+NO_MOVE = say("“{move}” is not a move in Trajan. Moves look like {examples}.")
 EXAMPLES: Final = (
     "tray3",
     "blue",

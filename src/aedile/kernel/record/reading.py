@@ -23,7 +23,7 @@ from aedile.kernel.record.model import (
 say = Templates("messages")
 EMPTY = say("There is nothing in this record.")
 FOLLOWS = say("Nothing may follow the {end} line.")
-NO_TAG = say("This is no tag; one looks like {example}.")
+NO_TAG = say("This is not a tag; one looks like {example}.")
 UNKNOWN_TAG = say("There is no tag {tag}; there are {tags}.")
 TAG_TWICE = say("The tag {tag} stands on line {line} already.")
 TAG_LATE = say("The tag {tag} belongs above the first move.")
@@ -38,7 +38,7 @@ BESIDE_POSITION = say("{tag} has no meaning beside Position; one must go.")
 WHOLE_NUMBER = say("The version of the rules is a whole number.")
 NAMES = say("Names are written {example}.")
 OPTIONS = say("Options are written {example}, each once.")
-NO_OBJECT = say("The position is no JSON object.")
+NO_OBJECT = say("The position is not a JSON object.")
 NO_RESULT = say("Expected names with points such as {example}, or {unfinished}.")
 
 _COMMENT = r"\s*(?:(?<!\S);.*)?"

@@ -12,7 +12,7 @@ from aedile.server.errors import Refused
 
 say = Templates("messages")
 WRONG_LENGTH = say("Write 1 to {longest} characters.")
-UNSEEN = say("Write only characters that can be seen.")
+UNSEEN = say("Use only visible characters.")
 TOO_MANY_ACCENTS = say("Put no more than a few accents on one letter.")
 NO_LETTER = say("Write at least one letter, number or symbol.")
 

@@ -2,7 +2,7 @@
 
 A bot thinks elsewhere, and its move is a command like any other. What it
 thought about a position that is gone is dropped; one that cannot be asked is
-asked again after a pause; for one that fails the move is drawn by lot.
+asked again after a pause; for one that fails a random move is made.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 say = Templates("messages")
 ALL_THINK = say("All bots are thinking; ask again in a moment.")
-NO_ADVICE = say("The adviser failed; it is noted in the log of the server.")
+NO_ADVICE = say("The hint failed; the server's log has the details.")
 
 PAUSE = 2.0  # seconds before a bot that could not be asked is asked again
 # The table has moved on, and whoever moved it has woken the next bot.
@@ -139,7 +139,7 @@ class BotTurns:
         except PoolBusy:
             raise
         except BotFailed as failed:
-            log.warning("table %s: %s A move is drawn by lot.", table.id, failed)
+            log.warning("table %s: %s A random move is made.", table.id, failed)
             return view.notation(fallback(view, seed))
 
     def _rest(self, seconds: float) -> None:

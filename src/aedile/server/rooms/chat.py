@@ -19,7 +19,7 @@ from aedile.server.store.locks import hold_table
 from aedile.server.store.schema import chat
 from aedile.server.tables.actors import Person
 
-EMPTY = Templates("messages")("There is nothing to read in this remark.")
+EMPTY = Templates("messages")("This chat message is empty.")
 MOST_KEPT = 1000  # remarks at one table; the oldest go first
 MOST_READ = 100
 _UNSEEN = ("Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp")  # control signs, also of direction

@@ -40,8 +40,8 @@ from aedile.server.tables.table import Table
 log = logging.getLogger(__name__)
 
 say = Templates("messages")
-TOO_MUCH = say("Too much is asked of this table at once.")
-FAILED = say("The server failed at this; it is noted in its log.")
+TOO_MUCH = say("Too many commands for this table at once.")
+FAILED = say("The server failed at this; its log has the details.")
 OTHERS_FASTER = say("Others were faster each time. Look again, then decide.")
 
 MOST_WAITING = 256  # commands at one table

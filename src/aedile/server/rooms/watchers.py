@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 say = Templates("messages")
 OUT_OF_ORDER = say("This table is out of order. {why}")
-CANNOT_SHOW = say("The server fails to show this table; it is noted in its log.")
+CANNOT_SHOW = say("The server cannot show this table; its log has the details.")
 
 # A seat, a spectator's place, or wherever the person sits at any moment.
 Place: TypeAlias = int | Literal["mine"] | None

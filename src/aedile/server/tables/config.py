@@ -22,7 +22,7 @@ from aedile.server.protocol import StrictModel
 from aedile.server.validation import first_error
 
 say = Templates("messages")
-NO_BOT = say("The bot {bot} cannot be had: {why}")
+NO_BOT = say("The bot {bot} is not available: {why}")
 TOO_MUCH_THOUGHT = say("A bot may be given {name}={most} at most, not {given}.")
 
 SECOND = 1000  # milliseconds

@@ -29,7 +29,7 @@ RESIGN_INSTEAD = say("The game has begun; resign to give up your seat.")
 NOT_SEATED = say("You do not sit at this table.")
 NO_GUEST = say("No guest of yours sits there.")
 TAKEN = say("Somebody sits there; free the seat first.")
-BOT_OR_NOT = say("A seat for a bot, and no other, says which bot.")
+BOT_OR_NOT = say("Name a bot for a bot's seat, and for no other.")
 SEATS_OPEN = say("Not every seat is taken; wait, or seat a bot.")
 
 

@@ -11,11 +11,11 @@ from aedile.server.tables.history import History, Undoing, UndoRequest
 from aedile.server.tables.table import Table
 
 say = Templates("messages")
-NO_UNDO = say("At this table nothing is taken back.")
+NO_UNDO = say("There is no undo at this table.")
 BEFORE_FORK = say("This was played before the table was forked.")
 NO_CONSENT = say("At this table nobody can be asked to go back.")
 REQUEST_OPEN = say("Somebody has asked already; answer that first.")
-BACK_TO = say("One can go back to {first}…{last} moves.")
+BACK_TO = say("You can go back to between {first} and {last} moves.")
 NO_REQUEST = say("Nobody has asked to go back, or it is settled.")
 AGREED_ALREADY = say("You have agreed already.")
 

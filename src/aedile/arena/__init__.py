@@ -1,1 +1,1 @@
-"""Bots against bots, in numbers that mean something, and what wins games."""
+"""Bots compared over many games, and what wins games."""

@@ -1,4 +1,4 @@
-"""Libraries that not everybody needs, asked for when they are."""
+"""Optional libraries, imported when they are needed."""
 
 from importlib import import_module
 from importlib.util import find_spec

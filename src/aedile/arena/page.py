@@ -1,4 +1,4 @@
-"""Reports as one page that needs nothing beside it: plots, tables, light and dark."""
+"""Reports as one self-contained HTML page: plots, tables, light and dark."""
 
 from collections.abc import Iterable, Sequence
 from html import escape

@@ -47,7 +47,7 @@ class Bot(ABC):
 
     Bots differ in `advise`. Two bots made alike with the same seed give the
     same answers to the same views, as long as their budget is not a time.
-    Whoever made a bot closes it, or uses it in a `with` statement.
+    The caller that made a bot closes it, or uses it in a `with` statement.
     """
 
     name: str

@@ -1,10 +1,10 @@
 """Any program as a bot: `exec:./mybot`, in the lines of `aedile engine`.
 
-The program is asked one question per decision, and everything it may know
-stands in that question: what its seat sees, the legal answers, and a whole
-position that its seat cannot tell from the real one, in case it wants to look
-ahead. What is hidden is dealt afresh in that position, from the bot's own seed,
-so the program learns nothing it should not. docs/bots.md shows how to write one.
+The program gets one request per decision, with everything it may know: what its
+seat sees, the legal answers, and a whole position that its seat cannot tell from
+the real one, in case it looks ahead. What is hidden is dealt afresh in that position,
+from the bot's own seed, so the program learns nothing it should not. docs/bots.md
+shows how to write one.
 """
 
 import json

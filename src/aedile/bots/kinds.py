@@ -1,4 +1,4 @@
-"""Kinds of bots: how one is built, and what it can be given."""
+"""Kinds of bots: how one is built, and its parameters."""
 
 import inspect
 import re

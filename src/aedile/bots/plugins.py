@@ -7,7 +7,7 @@ or a `BotKind`, in its entry points, group `aedile.bots`:
     mybot = "mypackage:MyBot"
 
 Nothing of it is imported until that bot is asked for, so a package that cannot
-be loaded stands in nobody else's way; what is wrong with it is told then.
+be loaded does no harm; the error is shown then.
 """
 
 import re

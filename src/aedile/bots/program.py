@@ -1,8 +1,8 @@
-"""A program beside this one that answers a line with a line, in time or not at all.
+"""A child process that answers a line with a line, within a time limit.
 
-It runs in a process group of its own, which is ended with it: when it is
-closed, forgotten, or left behind at exit. Nothing it does can hang us: reading
-and writing both watch the clock.
+It runs in its own process group, which is killed with it: when it is closed,
+garbage-collected, or still running at exit. Nothing it does can hang us: reading
+and writing both have a deadline.
 """
 
 import contextlib

@@ -1,4 +1,4 @@
-"""What bots that try answers out say of them."""
+"""How bots explain the answers they tried."""
 
 from aedile.kernel.message import Templates
 

@@ -1,8 +1,8 @@
-"""The bots by name, and how to order one: `flat`, `flat:sims=500`, `search:seconds=0.5`.
+"""The bots by name, and how one is specified: `flat`, `flat:sims=500`, `search:seconds=0.5`.
 
 To add a bot, add a line to `BUILT_IN`, the weakest first: its name, then a `BotKind` of what
-builds it (called with a seed, and by name with what was given), what it is, and
-what it can be given (see `kinds.Parameter`). Packages add theirs by entry
+builds it (called with a seed and its parameters by name), a description, and its
+parameters (see `kinds.Parameter`). Packages add theirs by entry
 points; see `plugins`. A spec that begins with `exec:` is a program; see
 `external`.
 """

@@ -1,4 +1,4 @@
-"""What every command writes with: a console, tables of text, progress, files."""
+"""Output of the commands: a console, tables of text, progress, files."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""Text on disk: read with the place of what is wrong, written whole or not at all."""
+"""Text files: errors name the place, and a file is written whole or not at all."""
 
 from contextlib import suppress
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A sign of life for whatever takes long: a bar on a terminal, now and then a line elsewhere."""
+"""Progress of long tasks: a bar on a terminal, a line now and then elsewhere."""
 
 import time
 from types import TracebackType

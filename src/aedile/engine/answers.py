@@ -1,4 +1,4 @@
-"""What answers say: of a table, of a move, of an error."""
+"""The fields of answers: about a table, a move, an error."""
 
 import sys
 import traceback

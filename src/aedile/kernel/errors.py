@@ -5,7 +5,7 @@ AedileError
 │   └── BadEdition       a file of components contradicts itself or the rulebook
 ├── UnknownGame          no game of that name
 ├── UnknownBot           no bot of that name
-├── BotFailed            a bot that cannot be loaded, or does not do its part
+├── BotFailed            a bot that cannot be loaded, or that fails
 ├── UnknownNotation      this text names no move
 ├── IllegalAction        the move is not allowed now; carries the rule
 │   ├── NotYourTurn      somebody else decides
@@ -16,7 +16,7 @@ AedileError
 └── BadPosition          a position that breaks a law of the game
 
 Each message is a sentence for a person: what is wrong, and what to do. Each kind
-has a `code`, the word for programs on the other end of a wire.
+has a `code`, for programs.
 """
 
 from typing import ClassVar

@@ -1,4 +1,4 @@
-"""What the games share of the half for people; `Game` in contract.py says what all of it is."""
+"""What both games share of `Game`, the contract for people (contract.py)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic

@@ -1,9 +1,8 @@
-"""One table: a position, the checked door to it, a version, undo and a log.
+"""One table: a position, checked moves, a version, undo and a log.
 
-`State.apply` is the fast door and trusts its caller. `Match.submit` is the
-checked one: whatever it refuses, it refuses with a reason, and nothing has
-changed. A position that was once current is never written to again, so a
-`View` taken from the table stays true to its moment.
+`State.apply` is fast and trusts its caller. `Match.submit` checks everything: what
+it refuses, it refuses with a reason and without changing anything. A position that
+was once current is never written to again, so a `View` of it stays valid.
 
 Decisions are kept, and a position now and then. The positions between and what
 happened on the way are found again by playing on from there, which is quick.

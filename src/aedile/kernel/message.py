@@ -6,10 +6,10 @@ A template is an English sentence with named blanks, and the key of its translat
     PASSES = say("{who} passes.")
     PASSES(who=Seat(2, "White"))
 
-Templates are declared once, as constants of a module, so every language can be held
+Templates are declared once, as constants of a module, so every language can be checked
 against the list of them. `one` is the English form for a count `n` of 1; a sentence
-with two counts fills a blank with a message of its own. Words are made at the edge, by
-a `Language`: the rules hand out messages, and programs on a wire get them whole.
+with two counts fills a blank with a message of its own. A `Language` renders messages
+at the edge: the rules return them, and clients get them unrendered.
 """
 
 import re
@@ -139,12 +139,12 @@ def declared(domain: str, text: str) -> Message:
 
 
 def plain(text: str) -> Message:
-    """Words that come from outside and are in no catalogue, as a message."""
+    """A text that is in no catalogue, such as what a person typed, as a message."""
     return PLAIN(text=text)
 
 
 class Language:
-    """Says messages: English by the templates themselves, others by a catalogue for each domain."""
+    """Renders messages: English from the templates, others from a catalogue for each domain."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""Moves carried out on a copy of a position: what a table checks before it believes them."""
+"""Moves tried on a copy of a position, so that a table can check them before accepting them."""
 
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple

@@ -1,7 +1,8 @@
 """The languages Aedile speaks: a folder each, read by the terminal and by the browser client.
 
-A folder holds catalogues, from templates and keys to words, and prose (docs/languages.md).
-English needs catalogues only for what the browser says by itself: its templates are the words.
+A folder holds catalogues, from templates and keys to sentences, and prose (docs/languages.md).
+English needs catalogues only for the browser's own texts and for singulars: its templates are
+the sentences.
 """
 
 import json

@@ -2,9 +2,9 @@
 
 Each kind of event is a class that registers itself under the name the store
 gives it; its fields are what the store keeps, as JSON. They are read as
-strictly as what clients send: a log that was damaged is found out, and one
-table is set aside instead of doing harm. Only what comes from the store is
-read: what is decided here is applied as it is.
+strictly as what clients send: a damaged log is detected, and takes only its own
+table out of order. Only events from the store are validated: those decided here
+are applied as they are.
 
 All moves of one command are one event. `actor` is the id of a person, or the
 name of a part of the server such as `clock`.
@@ -47,7 +47,7 @@ class Named(StrictModel):
 
 
 class ForkPoint(StrictModel):
-    """Where a fork begins: after so many moves of a record, or at a position."""
+    """Where a fork begins: after a number of moves of a record, or at a position."""
 
     record: str | None = None
     moves: Count | None = None  # None: at the end of the record
@@ -130,7 +130,7 @@ class Undone(Event, kind="undone"):
 
 
 class UndoAsked(Event, kind="undo_asked"):
-    """A seat would like to go back to where only so many moves had been made."""
+    """A seat would like to go back to an earlier number of moves."""
 
     seat: SeatNumber
     moves: Count
@@ -222,7 +222,7 @@ class StoredEvent(NamedTuple):
 
 
 def numbered(events: Iterable[NewEvent], after: int = 0) -> list[StoredEvent]:
-    """Events as they are stored after so many others."""
+    """Events as they are stored after a number of others."""
     return [StoredEvent(seq, *event) for seq, event in enumerate(events, after + 1)]
 
 

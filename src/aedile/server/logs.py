@@ -6,8 +6,8 @@ whatever looks like a token, a key or a password is redacted. Of an error the lo
 its type, its first line and where it came from, but no values: databases put theirs
 below the first line.
 
-What concerns one request or one command shares a `request` or a `cmd`, bound to
-the context by whoever takes it in (`structlog.contextvars`).
+Lines about one request or one command share a `request` or a `cmd`, bound to the
+context where it arrives (`structlog.contextvars`).
 """
 
 import logging

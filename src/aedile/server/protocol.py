@@ -1,8 +1,8 @@
 """What clients may ask of a table: the same over the socket and over HTTP.
 
-Every command carries `cmd`, a name its sender makes up, once for each thing
-wanted. A command sent again under the same name gets the answer it got before
-and does nothing, so whoever heard no answer sends again.
+Every command carries `cmd`, an idempotency key that its sender makes up. A
+command sent again with the same key gets the answer it got before and does
+nothing, so a client that got no answer sends it again.
 
 Nothing is read leniently: unknown fields, numbers as text and texts beyond
 their length are refused before anything looks at them.
@@ -50,7 +50,7 @@ class Command(StrictModel):
 
 
 class _Seated(Command):
-    """Said by a seat; it may be left out by whoever holds only one."""
+    """Sent for a seat, which may be left out by those who hold only one."""
 
     seat: SeatNumber | None = None
 
@@ -113,7 +113,7 @@ class Move(_Seated):
 
 
 class Undo(_Seated):
-    """Take back the own last decision, or all of the turn, where the rules of undo allow."""
+    """Take back your last decision, or the whole turn, if the undo rules of the table allow it."""
 
     do: Literal["undo"]
     version: Version
@@ -121,7 +121,7 @@ class Undo(_Seated):
 
 
 class AskUndo(_Seated):
-    """Ask the others to go back to where only so many moves had been made."""
+    """Ask the others to go back to an earlier number of moves."""
 
     do: Literal["ask-undo"]
     version: Version
@@ -136,7 +136,7 @@ class AnswerUndo(_Seated):
 
 
 class Confirm(_Seated):
-    """End the own turn, where a seat has chosen to be asked."""
+    """Confirm the end of your turn, if the seat has chosen to be asked."""
 
     do: Literal["confirm"]
     version: Version

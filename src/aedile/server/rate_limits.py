@@ -100,7 +100,7 @@ class RateLimiter:
         )
 
     def check(self, limit: str, key: str) -> None:
-        """Count a request of whoever has this key; raises Refused with how long to wait."""
+        """Count a request under this key; raises Refused with how long to wait."""
         rate = self._rates.get(limit)
         if rate is None:
             return

@@ -2,8 +2,8 @@
 
 Deliveries go through a table of the database, the outbox, so each is made at least
 once, however often the server restarts, and never in the way of a move. A webhook is
-sent after a moment and only if it still is that person's turn: whoever plays quickly
-gets none.
+sent after a moment and only if it still is that person's turn: people who play
+quickly get none.
 
 A webhook is an address that somebody else chose, so it is not trusted: its name must
 resolve to public addresses only, one of which is then connected to; redirects are not

@@ -1,4 +1,4 @@
-"""Records on disk, with the name of the file in what is said of a damaged one."""
+"""Records on disk; errors name the file."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

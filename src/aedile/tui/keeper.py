@@ -1,4 +1,4 @@
-"""Keeping a game on disk while it is played."""
+"""Saving a game to disk while it is played."""
 
 from pathlib import Path
 from typing import Any

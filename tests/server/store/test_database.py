@@ -449,8 +449,8 @@ async def test_postgresql_is_backed_up_by_its_own_programs(
 @pytest.mark.parametrize(
     ("url", "says"),
     [
-        ("aedile.db", "no address of a database"),
-        ("", "no address of a database"),
+        ("aedile.db", "not the URL of a database"),
+        ("", "not the URL of a database"),
         ("mysql://localhost/aedile", "knows no database 'mysql'"),
         ("sqlite+aiosqlite:///a.db", "knows no database"),
         ("sqlite://", "needs a file"),

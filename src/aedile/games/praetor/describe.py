@@ -1,4 +1,4 @@
-"""What each answer would do, in one sentence to whoever is asked."""
+"""What each answer would do, in one sentence for the player who is asked."""
 
 from collections.abc import Callable
 from typing import Any, Final

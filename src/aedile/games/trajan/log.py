@@ -1,4 +1,4 @@
-"""The log: what happened, as those who saw it tell it."""
+"""The log: what happened, as each viewer may see it."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias

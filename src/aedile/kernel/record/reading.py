@@ -1,4 +1,4 @@
-"""A record taken apart; what is damaged is refused with its line and what was expected."""
+"""Parsing a record; an error names the line and what was expected."""
 
 import json
 import re

@@ -55,7 +55,7 @@ class Advised(NamedTuple):
 
 
 class PoolBusy(BotFailed):
-    """No bot could be asked, and it is no bot's fault: ask again after `wait` seconds."""
+    """No worker was available; try again after `wait` seconds."""
 
     wait = BUSY_WAIT
 
@@ -67,7 +67,7 @@ def fallback(view: View[Any], seed: int) -> int:
 
 
 class _Waiting(NamedTuple):
-    """A question, and whoever waits for its answer."""
+    """A question, and the future that waits for its answer."""
 
     job: BotJob
     answer: "asyncio.Future[Json]"

@@ -1,4 +1,4 @@
-"""The client for browsers, if it was built: its files, and its pages.
+"""The browser client, if it was built: its files and its pages.
 
 `make web` builds it from `web/` into `client/`, beside this module. Its files
 are read once, when the server starts, and only those have an address, so

@@ -75,13 +75,13 @@ class Info(ResponseBody):
     undo: Literal["none", "free", "consent"]
     confirm: bool
     chat: bool
-    hints: bool = Field(description="Whoever has the move may ask what a good player would do.")
+    hints: bool = Field(description="The player to move may ask what a good player would do.")
     shuffle: bool
     seed_chosen: bool
     forked: bool
     rematch: str | None
     ended: Message | None = Field(
-        description="Why there is no more to play; null if it goes on, or was played to its end."
+        description="Why the game ended early; null if it goes on or was played to its end."
     )
 
 
@@ -97,7 +97,7 @@ class LogLine(ResponseBody):
 
 
 class Log(ResponseBody):
-    """What happened after so many moves."""
+    """What happened after a number of moves."""
 
     after: int
     moves: int
@@ -126,7 +126,7 @@ class UndoAsked(ResponseBody):
     """Somebody asks the others to go back."""
 
     seat: int
-    moves: int = Field(description="To where only so many had been made.")
+    moves: int = Field(description="The number of moves to go back to.")
     waiting_for: list[int]
 
 

@@ -1,8 +1,8 @@
 """Metrics, for those who run the server.
 
-They tell nothing about anybody's game, but how busy a server is concerns only its
-host: whoever asks from the same machine, an administrator, or a program on another
-machine that knows the metrics key.
+They reveal nothing about anybody's game, but how busy a server is concerns only its
+host: requests from the same machine, administrators, and programs on other machines
+that have the metrics key.
 """
 
 import hmac

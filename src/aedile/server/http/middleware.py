@@ -186,7 +186,7 @@ class GuardMiddleware:
 
 
 def client_address(scope: Scope | Mapping[str, Any]) -> str:
-    """The network address of whoever asks."""
+    """The network address of the client."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
@@ -195,7 +195,7 @@ def check_origin(headers: Headers, allowed: frozenset[str]) -> None:
     """Against CSRF: pages of other sites may not use our cookies; raises Refused.
 
     Browsers say where a request comes from and cannot be made to lie about it.
-    What sends no origin is no browser.
+    A request without an origin does not come from a browser.
     """
     origins = headers.getlist("origin")
     if origins:

@@ -1,7 +1,7 @@
 """What a seat sees, as a schema: from the `TypedDict`s beside each game.
 
-The rules depend on nothing, so their shapes are no models; a few lines turn them into
-the same kind of schema.
+The rules depend on nothing, so their shapes are not pydantic models; a few lines turn
+them into the same kind of schema.
 """
 
 import types

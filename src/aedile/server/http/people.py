@@ -48,7 +48,7 @@ class RecoveryRequest(AccountRequest):
 
 
 class PasswordRequest(RequestBody):
-    """A new password, from whoever knows the old one."""
+    """A new password, with the old one as proof."""
 
     old: Password
     new: Password

@@ -38,7 +38,7 @@ OVER = (*TABLE, "wrong-phase")
 KEPT = {"cache-control": "private, max-age=86400"}
 
 Step: TypeAlias = Annotated[
-    int | None, Query(ge=0, le=HIGHEST, description="After so many moves; none: list all steps.")
+    int | None, Query(ge=0, le=HIGHEST, description="After this many moves; none: list all steps.")
 ]
 Eyes: TypeAlias = Annotated[
     SeatNumber | None, Query(description="As this seat saw it; none: with everything revealed.")
@@ -101,7 +101,7 @@ class PointsResponse(ResponseBody):
 class ForkRequest(RequestBody):
     """Where a new table begins."""
 
-    step: int = Field(ge=0, le=HIGHEST, description="After so many moves.")
+    step: int = Field(ge=0, le=HIGHEST, description="After this many moves.")
     fresh: bool = Field(False, description="Deal everything hidden anew, hands included.")
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"step": 40, "fresh": True}]})

@@ -27,7 +27,7 @@ class WatchTable(StrictModel):
     table: TableId
     seat: Seat = "mine"
     last: Version = 0  # the newest event the client knows
-    log: Version = 0  # so many moves of the log it has
+    log: Version = 0  # how many moves of the log it has
     password: Password | None = None
 
 

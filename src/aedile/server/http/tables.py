@@ -59,7 +59,7 @@ class NewTableResponse(ResponseBody):
     """A table that was just opened."""
 
     id: str = Field(examples=["Zk3vP0q9sWcA"])
-    link: str = Field(description="Whoever has it can open the table.")
+    link: str = Field(description="Anyone who has it can open the table.")
 
 
 class SeatResponse(ResponseBody):
@@ -79,7 +79,7 @@ class TableResponse(ResponseBody):
     title: str
     players: int
     phase: str
-    host: str = Field(description="The id of whoever opened it.")
+    host: str = Field(description="The id of the person who opened it.")
     public: bool
     seats: list[SeatResponse]
     turn_of: list[str] = Field(description="The people who have to act.")

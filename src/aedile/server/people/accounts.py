@@ -1,7 +1,7 @@
 """People: guests with a name only, and accounts that keep their games across devices.
 
-A guest who becomes an account stays the same person, with all games. Nobody
-gives an e-mail address, so whoever forgets the password uses one of the
+A guest who becomes an account stays the same person, with all games. There
+are no e-mail addresses, so people who forget their password use one of the
 recovery codes that were shown once. The first account administers the server.
 """
 

@@ -26,7 +26,7 @@ TOO_MANY_KEYS = say(
 )
 UNKNOWN_KEY = say("You have no such API key.")
 
-ID_LENGTH = 16  # so many digits of its hash are its id
+ID_LENGTH = 16  # how many digits of its hash are its id
 
 
 class Key(NamedTuple):

@@ -3,7 +3,7 @@
 The browser holds a token, the server its fingerprint, so a stolen database
 signs nobody in. Signing in always makes a new token. A session ends by signing out,
 by changing the password elsewhere, when it was not used for a long time, and after
-so many days in any case. Listeners are told, and close sockets.
+a fixed number of days in any case. Listeners are told, and close sockets.
 """
 
 from collections.abc import Callable, Collection

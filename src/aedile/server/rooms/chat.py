@@ -1,7 +1,7 @@
 """Chat: what people say at a table, kept beside its events.
 
-It does not change the game, so it is no event. What is said twice under one
-name is said once.
+It does not change the game, so it is not an event. Messages are idempotent: one
+sent twice with the same `cmd` appears once.
 """
 
 import unicodedata

@@ -1,7 +1,7 @@
-"""What the web and the socket ask of live tables, and who may look at which.
+"""Live tables for HTTP and the WebSocket, and who may watch which.
 
 The rooms themselves are in `live`, the sockets in `connections`. What happens
-at a table in another process is heard of through the change feed.
+at a table in another process is reported by the change feed.
 """
 
 import asyncio
@@ -38,7 +38,7 @@ USUAL = Bounds()
 
 
 class Bell(Protocol):
-    """Whoever tells people that do not look on."""
+    """Notifies people who are not connected."""
 
     def turn(self, table: str, game: str, title: str, people: Collection[str]) -> None:
         """It is now the turn of these people."""
@@ -172,7 +172,7 @@ class Hub:
         log: int = 0,
         password: str | None = None,
     ) -> str | None:
-        """The table once it has an event later than `after`, or None in so many seconds."""
+        """The table once it has an event later than `after`, or None after a timeout."""
         waiter = LongPoll()
         watch = await self.watch(table, person, place, waiter, after, log, password)
         try:

@@ -1,6 +1,6 @@
-"""The live tables: read from the store by the first who asks, forgotten when nobody does.
+"""The live tables: loaded from the store on first use, and dropped when idle.
 
-Whoever asks while a table is being read waits for the same reading. A log that
+A table is loaded only once at a time: further requests wait for it. A log that
 cannot be read makes a room that says so, and harms nothing else.
 """
 
@@ -100,12 +100,12 @@ class LiveRooms:
         self._services.metrics.rooms_live.set(len(self.by_table))
 
     def tick(self) -> None:
-        """Some time has passed: whoever's clock has run out, or whose bot waits, goes on."""
+        """Let clocks run out and waiting bots move."""
         for room in list(self.by_table.values()):
             room.tick()
 
     async def finish(self) -> None:
-        """Do everywhere what was asked, and then nothing more."""
+        """Finish the commands of every room, and accept no more."""
         for loading in list(self._loading.values()):
             await asyncio.wait([loading])
         await asyncio.gather(*(room.finish() for room in self.by_table.values()))

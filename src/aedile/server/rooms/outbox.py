@@ -1,10 +1,10 @@
 """What leaves a room: the acknowledgement of a command first, then what came of it.
 
-While a command is carried out, nothing goes out. What is to be sent waits here
-until everything is on disk and leaves in one fixed order: whoever asked hears
-that it is done, then all hear what was said, then all find a mark that the
-table has changed. So nobody sees the table move before their own command is
-answered, however the tasks of the event loop take turns.
+While a command is carried out, nothing is sent. Everything waits here until the
+events are on disk and leaves in one fixed order: the acknowledgement to the
+sender, then chat to all, then a mark to all that the table has changed. So nobody
+sees the table move before their own command is answered, however the tasks of the
+event loop take turns.
 """
 
 import logging
@@ -25,7 +25,7 @@ class Done(NamedTuple):
     version: int
 
 
-# How whoever asked gets the acknowledgement. It must not block.
+# How the sender gets the acknowledgement. It must not block.
 Reply: TypeAlias = Callable[[Done | Refused], None]
 
 

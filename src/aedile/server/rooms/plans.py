@@ -1,6 +1,6 @@
 """Plans: moves for when the turn comes, kept beside the events of a table.
 
-They are private and change nothing until they are carried out, so they are no
+They are private and change nothing until they are carried out, so they are not
 events. A plan that is carried out becomes moves like any others.
 """
 
@@ -24,7 +24,7 @@ class PlanStore:
         self._database = database
 
     async def keep(self, table: str, seat: int, moves: Sequence[str]) -> None:
-        """Keep what a seat will do; no moves is no plan."""
+        """Keep the plan of a seat; an empty one removes it."""
 
         def replace(c: Connection) -> None:
             hold_table(c, table)

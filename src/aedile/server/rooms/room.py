@@ -144,7 +144,7 @@ class Room:
     async def do(self, actor: Actor, command: Command, reply: Reply = lambda outcome: None) -> Done:
         """Have a command carried out, after all that waits; raises Refused.
 
-        Whoever asked may go away: the command is carried out all the same.
+        The sender may disconnect: the command is carried out all the same.
         `reply` hears what is returned or raised here, before anybody is shown
         what came of the command.
         """
@@ -153,7 +153,7 @@ class Room:
         def acknowledge(outcome: Done | Refused) -> None:
             reply(outcome)
             if answer.done():
-                return  # whoever asked is gone
+                return  # the sender is gone
             if isinstance(outcome, Refused):
                 answer.set_exception(outcome)
                 answer.exception()  # perhaps nobody waits any more
@@ -176,7 +176,7 @@ class Room:
         return await ask_for_hint(self.table, self.table.adviser(actor, seat), self._services)
 
     def look_again(self, seq: int) -> None:
-        """The store has event `seq`, from whoever that is."""
+        """The store has event `seq`, from any process."""
         before, self._rung = self._rung, max(self._rung, seq)
         if before < seq:
             self._try(self._look_again)

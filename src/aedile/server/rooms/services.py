@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Thinker(Protocol):
-    """Whoever lets bots think."""
+    """Runs bots."""
 
     async def choose(self, job: BotJob) -> str:
         """The move the bot plays, in notation; raises BotFailed."""

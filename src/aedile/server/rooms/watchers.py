@@ -1,7 +1,7 @@
-"""Who looks at a live table: the frame cache, and the fan-out of what is new.
+"""Watchers of a live table: the frame cache, and the fan-out of changes.
 
-A room never hands out a frame: it says that there is something new, and
-whoever watches fetches the newest frame when it can be sent. So a slow client
+A room never pushes a frame: it says that something has changed, and each
+watcher fetches the newest frame when it can be sent. So a slow client
 costs no memory, skips what is no longer true, and holds nobody up. Watchers
 with the same seat and the same part of the log share one frame.
 """
@@ -56,7 +56,7 @@ class Watch:
         self.seat: int | None = None  # what is seen now
         self.audience = audience
         self.seen = 0  # the last event of which a frame was sent
-        self.told = 0  # so many moves of the log were sent by then
+        self.told = 0  # how many moves of the log were sent by then
 
     def frame(self) -> str:
         """The table as this seat may see it now, with the part of the log not yet sent."""

@@ -34,7 +34,7 @@ async def back_up(database: Database, path: Path) -> None:
 async def restore(database: Database, path: Path) -> None:
     """Load a backup into an empty database; raises BadDatabase."""
     if not _is_backup(path):
-        raise BadDatabase(f"{path} is no backup of Aedile.")
+        raise BadDatabase(f"{path} is not a backup of Aedile.")
     # An older backup is brought up to date first; the file itself stays as it is.
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(shutil.copy(path, Path(folder) / "backup.db"))

@@ -17,7 +17,7 @@ def read_url(text: str) -> URL:
         url = make_url(text)
     except ArgumentError as error:
         raise BadDatabase(
-            f"{text!r} is no address of a database: write sqlite:///PATH or "
+            f"{text!r} is not the URL of a database: write sqlite:///PATH or "
             "postgresql://USER@HOST/NAME."
         ) from error
     match url.drivername:

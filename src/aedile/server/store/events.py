@@ -1,7 +1,7 @@
 """The logs of all tables, and the lists that are drawn from them.
 
 An append names the last event its sender knows and moves the table on from
-exactly there, so of two who write at once one is told to look again, whichever
+exactly there, so of two concurrent writers one has to look again, whichever
 process it is in. What lists show is written in the same transaction.
 """
 

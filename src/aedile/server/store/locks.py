@@ -1,4 +1,4 @@
-"""Taking turns at a table of the database."""
+"""Locks on a table of the database."""
 
 from sqlalchemy import Connection, select
 
@@ -6,5 +6,5 @@ from aedile.server.store.schema import tables
 
 
 def hold_table(c: Connection, table: str) -> None:
-    """Whoever writes to the same table, in whichever process, waits until this is committed."""
+    """Writers to the same table, in any process, wait until this is committed."""
     c.execute(select(tables.c.id).where(tables.c.id == table).with_for_update())

@@ -2,7 +2,7 @@
 
 A `Config` is what a host sends and what is stored: read strictly, bounded, and
 checked against the game by setting up a table once. The password of a table is
-no part of it; whoever reads the request makes a hash of that.
+not part of it; the handler of the request hashes it.
 """
 
 import math
@@ -86,7 +86,7 @@ class SeatPlan(StrictModel):
     """Who is to sit somewhere.
 
     The host takes a seat, or several under the names of those around one
-    screen; a seat is open to whoever comes, kept for one person, or a bot's.
+    screen; a seat is open to anyone, kept for one person, or a bot's.
     """
 
     to: Literal["host", "open", "bot", "person"]
@@ -121,7 +121,7 @@ class Config(StrictModel):
     undo: Literal["none", "free", "consent"] = "consent"  # free: by the rules; consent: and beyond
     confirm: bool = False  # whether seats are asked at the end of a turn, until they choose
     chat: bool = True
-    hints: bool = False  # whether whoever has the move may ask what a good player would do
+    hints: bool = False  # whether the player to move may ask what a good player would do
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start

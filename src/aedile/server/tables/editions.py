@@ -1,8 +1,8 @@
 """The games of a server, with the editions that its host has put into a folder.
 
-An edition goes by the name that records give it, which tells apart two files
-that say the same of themselves. A file that cannot be read stands in nobody's
-way: it is not offered, and `problems` says why.
+An edition has the name that records give it, which tells apart two files with
+the same title. A file that cannot be read does no harm: it is not offered, and
+`problems` says why.
 """
 
 from pathlib import Path

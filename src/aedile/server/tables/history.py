@@ -1,8 +1,8 @@
-"""What has happened at a table, and how it stands because of it.
+"""The state of a table, derived from its events.
 
-A `History` is what its events make of it, and nothing else: no time, no chance
-and no wish of anybody comes in. Who may do what is decided in `table`; what
-each kind of event does is in `commands`.
+A `History` depends on its events and nothing else: no clock, no chance, no
+request. Who may do what is decided in `table`; what each kind of event does is in
+`commands`.
 """
 
 import copy
@@ -38,7 +38,7 @@ Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
 @dataclass
 class UndoRequest:
-    """A request to go back to where only so many moves had been made."""
+    """A request to go back to an earlier number of moves."""
 
     seat: int
     moves: int
@@ -46,7 +46,7 @@ class UndoRequest:
 
 
 class Undoing(NamedTuple):
-    """Moves were taken back: with this event, to so many."""
+    """Moves were taken back: with this event, to this number."""
 
     seq: int
     moves: int
@@ -190,7 +190,7 @@ class History:
         return self._rehearsed
 
     def rehearsed(self, moves: Sequence[str]) -> Rehearsal:
-        """What these moves come to, whoever makes them."""
+        """The result of these moves, whoever makes them."""
         known = self._rehearsed
         if known is not None and known.is_of(self.match) and known.notations == list(moves):
             return known

@@ -3,7 +3,7 @@
 A frame is a function of the table and a seat. It is built from what that seat
 may know, field by field, so what is hidden has no way into it: not the seed,
 not the plans and options of others, not the cards in their hands. Frames of
-one moment share what is public: they are to be written out, and not to.
+one moment share what is public, so they may be serialised but not modified.
 """
 
 from collections.abc import Callable, Hashable, Iterable, Sequence

@@ -1,7 +1,7 @@
-"""What a finished game leaves: steps to look at, points over time, forks, and records.
+"""Finished games: their steps, points over time, forks, and records.
 
-Only finished games come here, so nothing in them is secret any more. What is
-told of a step is told as whoever moved saw it; with a seat, as that seat did.
+Nothing in a finished game is secret any more. A step is told as the player who
+moved saw it or, if a seat is given, as that seat did.
 """
 
 import secrets
@@ -62,7 +62,7 @@ def steps(table: Table, seat: int | None) -> Json:
 
 
 def at_step(table: Table, step: int, seat: int | None) -> Json:
-    """A game after so many moves, seen from a seat, or with everything revealed."""
+    """A game after a number of moves, seen from a seat or with everything revealed."""
     match = table.match
     _check_seat(table, seat)
     _check_step(match, step)
@@ -105,7 +105,7 @@ def _head(table: Table, seat: int | None) -> Json:
         "seats": [each.name for each in table.seats],
         "seat": seat,
         "moves": table.match.length,
-        "base": table.base,  # so many were played before the table was forked
+        "base": table.base,  # how many were played before the table was forked
     }
 
 
@@ -164,7 +164,7 @@ class Beginning(NamedTuple):
 
 
 def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
-    """A table that begins after so many moves of another; raises Refused.
+    """A table that begins after a number of moves of another; raises Refused.
 
     With `fresh` everything hidden is dealt anew, hands included, so that having
     seen the game helps nobody. Seats the host held are theirs again, bots play

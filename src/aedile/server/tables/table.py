@@ -1,4 +1,4 @@
-"""Who may do what at a table, and what comes of it.
+"""Who may do what at a table, and the events that result.
 
 `Table.decide` answers a command with the events to be stored, or refuses it
 with a reason; either way nothing has changed. What decides each kind of

@@ -189,7 +189,7 @@ export interface BareMessage {
   template: string
 }
 /**
- * Ask the others to go back to where only so many moves had been made.
+ * Ask the others to go back to an earlier number of moves.
  */
 export interface AskUndo {
   cmd: string
@@ -435,7 +435,7 @@ export interface Move {
   version: number
 }
 /**
- * Take back the own last decision, or all of the turn, where the rules of undo allow.
+ * Take back your last decision, or the whole turn, if the undo rules of the table allow it.
  */
 export interface Undo {
   cmd: string
@@ -445,7 +445,7 @@ export interface Undo {
   version: number
 }
 /**
- * End the own turn, where a seat has chosen to be asked.
+ * Confirm the end of your turn, if the seat has chosen to be asked.
  */
 export interface Confirm {
   cmd: string
@@ -540,7 +540,7 @@ export interface DaysClock {
  * Who is to sit somewhere.
  *
  * The host takes a seat, or several under the names of those around one
- * screen; a seat is open to whoever comes, kept for one person, or a bot's.
+ * screen; a seat is open to anyone, kept for one person, or a bot's.
  */
 export interface SeatPlan {
   bot?: string | null
@@ -612,7 +612,7 @@ export interface ForkRequest {
    */
   fresh?: boolean
   /**
-   * After so many moves.
+   * After this many moves.
    */
   step: number
 }
@@ -690,13 +690,13 @@ export interface Info {
   confirm: boolean
   edition: string
   /**
-   * Why there is no more to play; null if it goes on, or was played to its end.
+   * Why the game ended early; null if it goes on or was played to its end.
    */
   ended: Message | null
   forked: boolean
   game: 'praetor' | 'trajan'
   /**
-   * Whoever has the move may ask what a good player would do.
+   * The player to move may ask what a good player would do.
    */
   hints: boolean
   host: Host
@@ -746,7 +746,7 @@ export interface SeatInfo {
   you: boolean
 }
 /**
- * What happened after so many moves.
+ * What happened after a number of moves.
  */
 export interface Log {
   after: number
@@ -1266,7 +1266,7 @@ export interface UndoState {
  */
 export interface UndoAsked {
   /**
-   * To where only so many had been made.
+   * The number of moves to go back to.
    */
   moves: number
   seat: number
@@ -1446,7 +1446,7 @@ export interface NewKeyResponse {
 export interface NewTableResponse {
   id: string
   /**
-   * Whoever has it can open the table.
+   * Anyone who has it can open the table.
    */
   link: string
 }
@@ -1458,7 +1458,7 @@ export interface NewWebhookResponse {
   url: string | null
 }
 /**
- * A new password, from whoever knows the old one.
+ * A new password, with the old one as proof.
  */
 export interface PasswordRequest {
   /**
@@ -1539,7 +1539,7 @@ export interface RecordRequest {
 export interface RecordResponse {
   id: string
   /**
-   * Whoever has it can open the table.
+   * Anyone who has it can open the table.
    */
   link: string
   /**
@@ -1696,7 +1696,7 @@ export interface TableResponse {
   finished: number | null
   game: string
   /**
-   * The id of whoever opened it.
+   * The id of the person who opened it.
    */
   host: string
   id: string

@@ -44,7 +44,7 @@ def _played(table: Table, seat: int, moves: Sequence[str], now: int) -> list[Eve
 
 @decides(p.Confirm)
 def confirm(table: Table, actor: Actor, command: p.Confirm, given: Given) -> Outcome:
-    """End the own turn, where a seat has chosen to be asked."""
+    """Confirm the end of a turn, if the seat has chosen to be asked."""
     table.check_phase("playing")
     seat = table.seat_for(only_person(actor), command.seat)
     table.check_version(command.version)

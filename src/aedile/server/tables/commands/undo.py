@@ -22,7 +22,7 @@ AGREED_ALREADY = say("You have agreed already.")
 
 @decides(p.Undo)
 def undo(table: Table, actor: Actor, command: p.Undo, given: Given) -> Outcome:
-    """Take back the own last decision, or all of the turn."""
+    """Take back one's last decision, or the whole turn."""
     table.check_phase("playing")
     seat = table.seat_for(actor, command.seat)
     table.check_version(command.version)
@@ -36,7 +36,7 @@ def undo(table: Table, actor: Actor, command: p.Undo, given: Given) -> Outcome:
 
 
 def why_no_undo(table: Table, seat: int, count: int) -> Refused | None:
-    """Why a seat may not take back so many moves by itself; None if it may."""
+    """Why a seat may not take back that many moves without consent; None if it may."""
     if table.config.undo == "none":
         return Refused("cannot-undo", NO_UNDO())
     obstacle = table.match.why_no_undo(seat, count)
@@ -49,7 +49,7 @@ def why_no_undo(table: Table, seat: int, count: int) -> Refused | None:
 
 @decides(p.AskUndo)
 def ask_undo(table: Table, actor: Actor, command: p.AskUndo, given: Given) -> Outcome:
-    """Ask the others to go back to where only so many moves had been made."""
+    """Ask the others to go back to an earlier number of moves."""
     table.check_phase("playing")
     seat = table.seat_for(only_person(actor), command.seat)
     table.check_version(command.version)

@@ -1,10 +1,13 @@
-/** Whole games of two people and a bot, from the home page to the standings and the rematch, by clicks alone. */
+/**
+ * Whole games of two people and a bot, from the home page to the standings and the rematch, by clicks alone:
+ * one reads English, the other French.
+ */
 import { expect, test } from './test'
 import type { Person } from './people'
 
 for (const game of ['trajan', 'praetor'] as const) {
   test(`two people and a bot play ${game} to the end`, async ({ enter }) => {
-    const [host, guest] = [await enter(), await enter()]
+    const [host, guest] = [await enter(), await enter(undefined, { language: 'fr' })]
     const id = await invited(host, guest, game)
     const hands = [host.hands(1), guest.hands(2)]
     await Promise.all(hands.map((each) => each.play()))
@@ -15,6 +18,7 @@ for (const game of ['trajan', 'praetor'] as const) {
     expect(told).toHaveLength(3)
     expect(await host.standings()).toEqual(told)
     expect(await guest.standings()).toEqual(told)
+    expect([...host.amiss(), ...guest.amiss()]).toEqual([])
     for (const { played } of hands) expect(played.listed).toBeLessThan(played.presses / 10)
     expect(await rematch(host, guest, id)).not.toBe(id)
   })
@@ -25,7 +29,10 @@ async function rematch(host: Person, guest: Person, before: string): Promise<str
   const tableOf = ({ page }: Person) => new URL(page.url()).pathname.split('/').at(-1)!
   await host.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click()
   await expect.poll(() => tableOf(host)).not.toBe(before)
-  await guest.page.getByRole('dialog').getByRole('button', { name: 'Go to the rematch' }).click()
+  await guest.page
+    .getByRole('dialog')
+    .getByRole('button', { name: guest.word('rematch.go') })
+    .click()
   await expect.poll(() => tableOf(guest)).toBe(tableOf(host))
   return tableOf(host)
 }
@@ -40,7 +47,10 @@ async function invited(host: Person, guest: Person, game: string): Promise<strin
   if (game === 'trajan') await page.getByRole('group', { name: 'Time track' }).getByText('11', { exact: true }).click()
   await page.getByRole('button', { name: 'Open the table' }).click()
   await guest.page.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue())
-  await guest.page.getByRole('button', { name: 'Sit down' }).first().click()
+  await guest.page
+    .getByRole('button', { name: guest.word('sit') })
+    .first()
+    .click()
   await page.getByRole('button', { name: 'Start the game' }).click()
   await Promise.all([host, guest].map((each) => each.page.locator('main .table').waitFor()))
   return new URL(page.url()).pathname.split('/').at(-1)!

@@ -34,6 +34,8 @@ export class Hands {
     private readonly random = lot(1),
     /** Milliseconds to think before each press. */
     private readonly pace = 0,
+    /** Whoever reads along, whenever there is something new to see. */
+    private readonly read: () => Promise<void> = () => Promise.resolve(),
   ) {}
 
   /** Play until the game is over, or until `enough` says so. */
@@ -42,6 +44,7 @@ export class Hands {
     let idle = 0
     for (;;) {
       const sight = await this.look(before)
+      if (before !== `${sight.version}`) await this.read()
       if (sight.over || enough(sight)) return
       before = `${sight.version}`
       if (!sight.at && !sight.list) {
@@ -86,7 +89,7 @@ export class Hands {
     if (this.way === 'keyboard') await this.page.keyboard.press('o')
     else
       await this.page
-        .getByRole('button', { name: /^Liste? \d+/ })
+        .locator('[data-opens=options]')
         .click({ timeout: SOON })
         .catch(() => undefined)
     const open = await list.waitFor({ timeout: SOON }).then(
@@ -124,9 +127,7 @@ async function see({ before, seed, pause }: { before: string; seed: number; paus
     const sow = lit.filter((each) => each.dataset['target'] === 'sow')
     return menu.length ? menu : sow.length && seed < 0.8 ? sow : lit
   }
-  const list = () =>
-    document.querySelector('button[title^="All options as a list"], button[title^="Alle Möglichkeiten als Liste"]') !==
-    null
+  const list = () => document.querySelector('[data-opens=options]') !== null
   /** Until something on the page has changed, but not longer than this. */
   const change = (atMost: number) =>
     new Promise<void>((done) => {

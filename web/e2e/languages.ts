@@ -21,6 +21,9 @@ function read(code: string, name: string): Catalogue {
 
 const formsOf = (entry: Catalogue[string]): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 
+/** A text of the client's own, by its key. */
+export const wordIn = (code: string, key: string): string => formsOf(read(code, 'interface')[key] ?? key)[0]!
+
 /** English and translation of everything that can be said, in pairs. */
 function* pairs(code: string): Generator<[string, string[]]> {
   for (const name of OWN) {

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import type { Frame, GameName } from '../src/lib/net/types'
 import { Hands, lot, type Way } from './hands'
+import { foreign, isBroken, isNotation, wordIn, wordsOn } from './languages'
 
 export const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -22,9 +23,13 @@ export class Person {
   /** Every error of a script. */
   readonly faults: string[] = []
 
+  /** Every word that stood on the screen while they played. */
+  readonly read = new Set<string>()
+
   private constructor(
     readonly page: Page,
     readonly url: string,
+    readonly language: string,
   ) {}
 
   static async enter(
@@ -38,13 +43,25 @@ export class Person {
       await context.addInitScript((kept) => localStorage.setItem('aedile.settings', kept), JSON.stringify(likes))
     }
     const page = await context.newPage()
-    const person = new Person(page, url)
+    const person = new Person(page, url, likes.language ?? 'en')
     page.on('pageerror', (error) => person.faults.push(error.stack ?? error.message))
     page.on('websocket', (line) => line.on('framereceived', ({ payload }) => person.heard.push(String(payload))))
     return person
   }
 
-  hands = (seed: number, way: Way = 'mouse', pace = 0): Hands => new Hands(this.page, way, lot(seed), pace)
+  hands = (seed: number, way: Way = 'mouse', pace = 0): Hands =>
+    new Hands(this.page, way, lot(seed), pace, async () => {
+      for (const text of await wordsOn(this.page)) this.read.add(text)
+    })
+
+  /** A text of the page in the language of this person. */
+  word = (key: string): string => wordIn(this.language, key)
+
+  /** What they read that is wrong: keys, open blanks, notation, or English where it is not their language. */
+  amiss(): string[] {
+    const isForeign = foreign(this.language)
+    return [...this.read].filter((text) => isBroken(text) || isNotation(text) || isForeign(text))
+  }
 
   async leave(): Promise<void> {
     await this.page.context().close()
@@ -98,10 +115,10 @@ export class Person {
     const rows = this.page.getByRole('dialog').locator('.standings li')
     await rows
       .first()
-      .or(this.page.getByRole('button', { name: 'Result' }))
+      .or(this.page.getByRole('button', { name: this.word('result') }))
       .first()
       .waitFor()
-    if (!(await rows.count())) await this.page.getByRole('button', { name: 'Result' }).click()
+    if (!(await rows.count())) await this.page.getByRole('button', { name: this.word('result') }).click()
     return rows.evaluateAll((all) =>
       all.map((row) => ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim() ?? '')),
     )

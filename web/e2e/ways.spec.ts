@@ -1,4 +1,4 @@
-/** Whole games by the keyboard alone, and by touch on a phone, in German. */
+/** Whole games by the keyboard alone, in Spanish, and by touch on a phone, in German. */
 import { alone, PHONE } from './people'
 import { expect, test } from './test'
 
@@ -7,10 +7,11 @@ const SHORT = { trajan: { time_track: '6' }, praetor: { short: 'yes' } }
 
 for (const game of ['trajan', 'praetor'] as const) {
   test(`${game} by keyboard alone`, async ({ enter }) => {
-    const person = await enter()
+    const person = await enter(undefined, { language: 'es' })
     const table = await alone(person, game, 1, { options: SHORT[game] })
     const hands = person.hands(20, 'keyboard')
     await hands.play()
+    expect(person.amiss()).toEqual([])
     expect((await person.table(table)).phase).toBe('finished')
     expect(await person.standings()).toHaveLength(2)
   })
@@ -21,6 +22,7 @@ for (const game of ['trajan', 'praetor'] as const) {
     const table = await alone(person, game, 1, { options: SHORT[game] })
     const hands = person.hands(21, 'touch')
     await hands.play()
+    expect(person.amiss()).toEqual([])
     expect((await person.table(table)).phase).toBe('finished')
     expect(hands.played.listed).toBeLessThan(hands.played.presses / 5)
     expect(await person.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

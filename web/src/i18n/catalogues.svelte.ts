@@ -6,7 +6,10 @@ import { FIRST } from './languages'
 import type { Catalogue } from './message'
 
 const FILES = import.meta.glob<Catalogue>(
-  '$languages/*/{messages,praetor,trajan,interface,interface-praetor,interface-trajan}.json',
+  [
+    '$languages/*/{messages,praetor,trajan,interface,interface-praetor,interface-trajan}.json',
+    '!$languages/en/interface.json', // always there
+  ],
   { import: 'default' },
 )
 const LOADERS = new Map(Object.entries(FILES).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]))

@@ -40,11 +40,12 @@ export function groupsOf(shown: Shown[]): Group[] {
   return groups
 }
 
-/** The sentence without whoever it begins with: they have been named. */
+/** The sentence without whoever it begins with: they have been named. What hangs on the name ("Livia's") keeps it. */
 function afterName(parts: Part[], seat: number | null): Part[] {
   const [first, second, ...rest] = parts
-  if (seat === null || first?.seat !== seat || !second?.text.startsWith(' ')) return parts
-  return [{ ...second, text: second.text.trimStart() }, ...rest]
+  const rejoined = second?.text.replace(/^(?:\s*:\s+|\s+)/, '')
+  if (seat === null || first?.seat !== seat || !second || rejoined === second.text) return parts
+  return [{ ...second, text: rejoined! }, ...rest]
 }
 
 /** What the others did since the viewer's last move. */

@@ -73,16 +73,16 @@ $(WEB_BUILT): web/node_modules/.ready
 	@rm -f web/node_modules/.built-*
 	@touch $@
 
-test-browser: browser ## Play whole games in a real browser, and look at every page
+test-browser: browser ## Test whole games and every page in a real browser
 	@if [ "$$AEDILE_NO_CHROMIUM" = 1 ]; then \
-	    echo "AEDILE_NO_CHROMIUM=1: nothing is tried in a browser. Whole games by mouse, keyboard and touch, lost" \
-	        "connections, hidden hands, replays, both languages and what screen readers need are skipped."; \
+	    echo "AEDILE_NO_CHROMIUM=1: nothing is tested in a browser. Whole games by mouse, keyboard and touch, lost" \
+	        "connections, hidden hands, replays, all languages and what screen readers need are skipped."; \
 	else cd web && npm run --silent test:browser; fi
 
-latency: browser ## From a click to the other player's screen; LATENCY='--moves 50 --json' for a glance
+latency: browser ## Measure from a click to the other player's screen; LATENCY='--moves 50 --json' for a quick run
 	@cd web && npm run --silent latency -- $(LATENCY)
 
-pictures: browser ## Pictures of every page and both tables: all in build/, the best in docs/
+pictures: browser ## Take pictures of every page and both tables: all in build/, the best in docs/
 	@cd web && npm run --silent pictures
 
 browser: web-node chromium web compiled
@@ -104,7 +104,7 @@ test: .venv/ready ## Run every check
 
 built: .venv/ready web compiled test-web
 
-lint: .venv/ready ## Check style, types, direction of imports and the index of rules
+lint: .venv/ready ## Check style, types, imports, languages, the schema and the index of rules
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -113,11 +113,11 @@ lint: .venv/ready ## Check style, types, direction of imports and the index of r
 	PYTHONPATH=src $(BIN)/python -m aedile languages
 	PYTHONPATH=src $(BIN)/python -m tools.schema --check
 
-schema: .venv/ready web-node web/node_modules/.ready ## Write the schema of the wire, and the client's types from it
+schema: .venv/ready web-node web/node_modules/.ready ## Write the schema of the API, and the client's types from it
 	PYTHONPATH=src $(BIN)/python -m tools.schema
 	cd web && npm run --silent types
 
-format: .venv/ready ## Put the source in order
+format: .venv/ready ## Format the source
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
@@ -138,23 +138,23 @@ postgresql: ## Find PostgreSQL for the tests of the server, or install Debian's 
 same-games: compiled ## Compare whole games, compiled and interpreted, move for move
 	$(BIN)/python tools/same_games.py $(SAME)
 
-faults: compiled postgresql ## Break real servers in every way; FAULTS=--quick for a glance
+faults: compiled postgresql ## Break real servers in every way; FAULTS=--quick for a quick run
 	$(BIN)/python -m tools.faults $(FAULTS)
 
-load: compiled postgresql ## A thousand live tables and how long people wait; LOAD=--quick for a glance
+load: compiled postgresql ## Measure latency at a thousand live tables; LOAD=--quick for a quick run
 	$(BIN)/python -m tools.load $(LOAD)
 
-hostile: compiled postgresql ## A million hostile messages; HOSTILE='--messages 20000' for a glance
+hostile: compiled postgresql ## Send a million hostile messages; HOSTILE='--messages 20000' for a quick run
 	$(BIN)/python -m tools.hostile $(HOSTILE)
 
-interference: compiled ## 100,000 pairs of tables that only hidden things tell apart
+interference: compiled ## Compare 100,000 pairs of tables that differ only in what is hidden
 	$(BIN)/python -m tools.interference $(INTERFERENCE)
 
-bench: compiled ## Measure speed beside the peers; BENCH=--quick for a glance
+bench: compiled ## Measure speed against other libraries; BENCH=--quick for a quick run
 	$(BIN)/python -m tools.bench $(BENCH)
 
 # With the page in it, if that is built.
-compiled: $(INSTALLED) ## Install the compiled package, or fail where that is impossible
+compiled: $(INSTALLED) ## Install the compiled package, or fail
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 	@$(BIN)/python tools/install/page.py
 

@@ -1,4 +1,4 @@
-"""Aedile: Praetor and Trajan, whole and provably right.
+"""Aedile: the board games Praetor and Trajan.
 
     >>> import aedile
     >>> match = aedile.new_match("trajan", players=3, seed=7)

@@ -41,6 +41,7 @@ export class ReplayStore {
     try {
       const live = await api.table(this.id)
       const [steps, points] = await Promise.all([api.steps(this.id, live.seat), api.points(this.id)])
+      seated.at(live.info) // before anything is told, so that everybody has a name
       ;[this.live, this.steps, this.rows, this.eyes] = [live, steps, points.rows, live.seat]
       this.go(this.first ?? steps.moves)
     } catch (error) {
@@ -82,7 +83,6 @@ export class ReplayStore {
     const frame = await this.fetch(step, eyes)
     const before = step > 0 ? await this.fetch(step - 1, eyes) : null
     if (step !== this.step || eyes !== this.eyes) return
-    seated.at(frame.info)
     this.frame = frame
     this.last =
       before && this.told

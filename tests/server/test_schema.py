@@ -14,7 +14,7 @@ from aedile.kernel.message import plain
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.http.browser import PAGES
-from aedile.server.tables import projection
+from aedile.server.tables import projection, replay
 from tests.helpers.server_tables import ANNA, BO, Scene, playing
 from tools.schema import FILE, schema
 
@@ -92,9 +92,32 @@ def scenes() -> Iterator[Scene]:
     yield scene
 
 
+def known(name: str, sent: dict[str, Any]) -> None:
+    """Nothing is sent that the schema does not name."""
+    assert set(sent) <= set(WHOLE["$defs"][name]["properties"])
+
+
+def test_replays_are_what_the_schema_says() -> None:
+    scene = playing((ANNA, BO), leavers="forfeit")
+    scene.move_until(lambda: scene.table.moves == 60)
+    scene.do(BO, "resign")
+    check = validator("ReplayResponse")
+    for seen in (replay.steps(scene.table, 0), replay.at_step(scene.table, 30, None)):
+        sent = json.loads(json.dumps(seen))
+        check.validate(sent)
+        known("ReplayResponse", sent)
+
+
 def test_frames_are_what_the_schema_says() -> None:
     check = validator("Frame")
     for scene in scenes():
         for seat in (None, *range(len(scene.table.seats))):
-            check.validate(json.loads(json.dumps(projection.frame(scene.table, seat))))
+            frame = json.loads(json.dumps(projection.frame(scene.table, seat)))
+            check.validate(frame)
+            known("Frame", frame)
+            known("Info", frame["info"])
+            for option in frame["options"]:
+                known("Option", option)
+            for line in frame["log"]["lines"]:
+                known("LogLine", line)
     validator("BrokenFrame").validate(projection.broken_frame("x", 0, plain("It is damaged.")))

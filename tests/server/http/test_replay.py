@@ -86,8 +86,9 @@ async def test_the_steps_of_a_game_are_its_moves_with_what_came_of_them(anna: As
     assert [step["move"] for step in told["steps"]] == [move.notation for move in TRAJAN.moves]
     assert [step["step"] for step in told["steps"]] == list(range(1, len(TRAJAN.moves) + 1))
     assert told["steps"][-1]["line"] == sum(move.begins_line for move in TRAJAN.moves)
-    assert any(step["text"] for step in told["steps"])
-    assert all(len(step["targets"]) == len(step["text"]) for step in told["steps"])
+    lines = [line for step in told["steps"] for line in step["lines"]]
+    assert all(line["message"]["text"] for line in lines)
+    assert any("targets" in line for line in lines)
     chapters = [step["chapter"] for step in told["steps"]]
     assert chapters == sorted(chapters)
     assert set(chapters) == {1, 2, 3, 4}
@@ -97,9 +98,9 @@ async def test_steps_seen_from_a_seat_tell_what_that_seat_heard(anna: AsyncClien
     table = await brought(anna, TRAJAN)
     for seat in range(3):
         told = (await anna.get(f"/api/tables/{table}/replay?seat={seat}")).json()
-        heard = told["opening"] + [text for step in told["steps"] for text in step["text"]]
+        heard = told["setup"] + [line for step in told["steps"] for line in step["lines"]]
 
-        assert heard == TRAJAN.log(seat)
+        assert [line["message"]["text"] for line in heard] == TRAJAN.log(seat)
 
 
 @pytest.mark.parametrize("match", [TRAJAN, PRAETOR], ids=["trajan", "praetor"])

@@ -83,8 +83,8 @@ def test_only_the_seat_that_is_asked_sees_the_question_and_its_answers() -> None
     scene = playing((ANNA, BO, CLEO))
     mine, other, nobody = frame(scene, 0), frame(scene, 1), frame(scene, None)
 
-    assert mine["prompt"]["text"]
-    assert {"action", "move", "message", "text", "target"} == set(mine["options"][0]) - {"points"}
+    assert mine["prompt"]["message"]["text"]
+    assert {"action", "move", "message", "target"} == set(mine["options"][0]) - {"points"}
     assert [option["move"] for option in mine["options"]]
     for shown in (other, nobody):
         assert shown["prompt"] is None
@@ -101,7 +101,7 @@ def test_the_log_goes_on_where_its_reader_left_off() -> None:
     assert rest["after"] == 30
     assert rest["lines"] == [line for line in whole["lines"] if line["move"] > 30]
     assert whole["after"] == 0
-    assert [line["text"] for line in whole["lines"]] == scene.table.match.log(0)
+    assert [line["message"]["text"] for line in whole["lines"]] == scene.table.match.log(0)
     assert frame(scene, 0, 999)["log"] == {"after": 40, "moves": 40, "lines": []}
 
 
@@ -279,7 +279,7 @@ def test_the_log_says_which_pieces_it_speaks_of(game: str) -> None:
         assert {f"{seat}/tray:{tray}" for seat in range(3) for tray in range(1, 7)} <= named
         assert any(target.startswith("province:") for target in named)
     else:
-        sent = [line for line in lines if " sends a Worker with " in line["text"]]
+        sent = [line for line in lines if " sends a Worker with " in line["message"]["text"]]
         assert {f"tile:{tile['tile']}" for tile in position["city"]} >= {
             target for line in sent for target in line["targets"]
         }

@@ -75,7 +75,6 @@ def _info(table: Table) -> Json:
         "game": config.game,
         "title": config.title,
         "edition": table.game.edition,
-        "edition_note": table.game.edition_note,
         "note": note(table.game),
         "rules": table.rules,
         "options": config.options,
@@ -148,8 +147,6 @@ def question(prompt: Prompt) -> Json:
     return {
         "message": as_json(prompt.message, prompt.names),
         "citation": citation_json(prompt.citation),
-        "text": prompt.text,
-        "rule": prompt.rule,
     }
 
 
@@ -158,7 +155,6 @@ def _option(option: Option) -> Json:
         "action": option.action,
         "move": option.notation,
         "message": as_json(option.message, option.names),
-        "text": option.text,
         "target": option.target,
     }
     return told | {"points": option.points} if option.points else told
@@ -205,7 +201,6 @@ def log_line(told: LogLine) -> Json:
         "move": told.move,
         "seat": None if told.seat == NOBODY else told.seat,
         "message": as_json(told.message, told.names),
-        "text": told.text,
     }
     return line | {"targets": told.places} if told.places else line
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from aedile.kernel import record
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import AedileError
-from aedile.kernel.match import Happening, LogLine, Match
+from aedile.kernel.match import Happening, Match
 from aedile.kernel.message import Templates
 from aedile.kernel.record import Record
 from aedile.kernel.rng import Rng
@@ -53,12 +53,7 @@ def steps(table: Table, seat: int | None) -> Json:
     for number, what in enumerate(match.happenings(), start=1):
         line += what.move.begins_line
         rows.append(_step(match, number, line, what, seat))
-    opening = _opening(match, seat)
-    return _head(table, seat) | {
-        "opening": [told.text for told in opening],
-        "setup": [log_line(told) for told in opening],
-        "steps": rows,
-    }
+    return _head(table, seat) | {"setup": _setup(match, seat), "steps": rows}
 
 
 def at_step(table: Table, step: int, seat: int | None) -> Json:
@@ -124,14 +119,12 @@ def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int 
         "seat": what.move.seat,
         "move": what.move.notation,
         "lines": [log_line(each) for each in told],
-        "text": [each.text for each in told],
-        "targets": [each.places for each in told],
     }
 
 
-def _opening(match: Match[Any], seat: int | None) -> list[LogLine]:
-    viewer = NOBODY if seat is None else seat
-    return [told for told in match.told(viewer) if told.move == 0]
+def _setup(match: Match[Any], seat: int | None) -> list[Json]:
+    """What happened before the first move."""
+    return [log_line(told) for told in match.tell((), NOBODY if seat is None else seat, None)]
 
 
 def _last_move(match: Match[Any], step: int, seat: int | None) -> Json | None:

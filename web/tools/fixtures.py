@@ -13,7 +13,7 @@ from typing import Any
 from aedile import catalog
 from aedile.bots import registry
 from aedile.server import protocol
-from aedile.server.events import StoredEvent
+from aedile.server.events import numbered
 from aedile.server.tables import projection
 from aedile.server.tables.actors import Person, System
 from aedile.server.tables.commands.creating import create
@@ -67,8 +67,8 @@ def moments(name: str, players: int) -> dict[str, Any]:
             if index >= at and (moment == "end" or wide(table)):
                 break
             step(table, seat, move, index)
-        seat = table.to_move()
-        frames = {"spectator": None, "seat": 0 if seat is None else seat}
+        asked = table.to_move()
+        frames = {"spectator": None, "seat": 0 if asked is None else asked}
         seen[moment] = {who: projection.frame(table, at) for who, at in frames.items()}
     return seen
 
@@ -76,7 +76,7 @@ def moments(name: str, players: int) -> dict[str, Any]:
 def wide(table: Table) -> bool:
     """Is a question asked that has many answers?"""
     seat = table.to_move()
-    return seat is not None and len(list(table.table.view(seat).options())) > 4
+    return seat is not None and len(list(table.match.view(seat).options())) > 4
 
 
 def played(name: str, players: int) -> list[tuple[int, str]]:
@@ -85,7 +85,7 @@ def played(name: str, players: int) -> list[tuple[int, str]]:
     bots = [registry.make(BOTS[seat % len(BOTS)], seat) for seat in range(players)]
     record: list[tuple[int, str]] = []
     while (seat := table.to_move()) is not None:
-        view = table.table.view(seat)
+        view = table.match.view(seat)
         action = bots[seat].choose(view)
         move = next(o.notation for o in view.options() if o.action == action)
         step(table, seat, move, len(record))
@@ -107,9 +107,8 @@ def begin(name: str, players: int) -> Table:
             "clock": {"kind": "live", "bank": 1800, "increment": 20},
         }
     )
-    table = Table(f"fixture-{name}-{players}")
-    for event in create(config, LIVIA, "1", NOW):
-        table.apply(StoredEvent(table.seq + 1, *event))
+    created = create(config, LIVIA, "1", NOW)
+    table = Table.load(f"fixture-{name}-{players}", numbered(created))
     do(table, LIVIA, {"do": "start", "cmd": "start"}, 0)
     return table
 
@@ -124,8 +123,8 @@ def step(table: Table, seat: int, move: str, index: int) -> None:
 def do(table: Table, who: Person | System, told: dict[str, Any], index: int) -> None:
     """Carry out a command."""
     command = protocol.COMMAND.validate_python(told)
-    for event in table.decide(who, command, NOW + 9000 * index).events:
-        table.apply(StoredEvent(table.seq + 1, *event))
+    for event in numbered(table.decide(who, command, NOW + 9000 * index).events, table.seq):
+        table.read(event)
 
 
 if __name__ == "__main__":

@@ -253,7 +253,7 @@ def _replayed(table: Table, then: Any, start: int, viewer: int) -> Any | None:
     return state
 
 
-# What is sent.
+# Frames.
 
 
 class _Deaf:
@@ -336,7 +336,7 @@ def outcome(table: Table, person: Person, fields: dict[str, Any]) -> Outcome:
     return Outcome(json.dumps(answer(Done("c", after.seq, after.version))), after)
 
 
-# What is asked.
+# Commands.
 
 
 def commands(table: Table, seat: int | None, rng: Rng) -> Iterator[dict[str, Any]]:

@@ -116,7 +116,7 @@ def perft_text() -> str:
     return re.sub(r"(?m)^counts = .*$", lambda _: f"counts = {next(counts)}", text)
 
 
-# What changes.
+# Comparing the files with what they should be.
 
 
 def changes(names: Sequence[str]) -> Iterator[tuple[Path, str, str]]:

@@ -59,7 +59,7 @@ def main() -> None:
 def write_version(wanted: str) -> None:
     """Into the package and the changelog; refused where that would be wrong."""
     if not re.fullmatch(r"\d+\.\d+\.\d+", wanted):
-        raise NotReady(f"{wanted} is no version; write three numbers, such as 1.2.0")
+        raise NotReady(f"{wanted} is not a version; write three numbers, such as 1.2.0")
     if run("git", "status", "--porcelain").strip():
         raise NotReady("there are changes that are not committed")
     VERSION_FILE.write_text(with_version(VERSION_FILE.read_text(), wanted))
@@ -117,11 +117,11 @@ def check_inside(archive: Path) -> None:
             raise NotReady(f"{archive.name} has no {needed}; run make web first")
 
 
-# Trying.
+# Trying the wheel in an empty environment.
 
 
 def try_out(wheel: Path) -> None:
-    """Install it where nothing is, play a game, and fetch the page."""
+    """Install it in an empty environment, play a game, and fetch the page."""
     print("Installing the wheel in an empty environment")
     with tempfile.TemporaryDirectory() as folder:
         empty = Path(folder)

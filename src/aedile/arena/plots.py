@@ -199,7 +199,7 @@ def _value_beside(axes: Axes, value: float, y: float) -> None:
     )
 
 
-# What they share.
+# Parts of every plot.
 
 
 def _canvas(rows: int, each: float, extra: float) -> tuple[Figure, Axes]:

@@ -37,7 +37,7 @@ from aedile.games.trajan.trajan_tiles import ALL_MARKED, UseSpecialAction
 Plan: TypeAlias = tuple[Any, ...]
 
 
-# What follows.
+# Agendas that may lie below a question.
 
 
 def what_may_follow(s: TrajanState) -> list[list[Plan]]:
@@ -107,7 +107,7 @@ def _rest_of_action(s: TrajanState, top: Any) -> list[list[Plan]]:
     return [done]
 
 
-# What is asked.
+# Questions that may be asked now.
 
 _PREPARING: Final = ("FillTray", "DrawFirstCard", "TakeFirstTile")
 _QUARTER_END: Final = ("MeetDemand", "ChooseBonusTile")

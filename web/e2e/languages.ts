@@ -66,15 +66,18 @@ export const isBroken = (text: string): boolean => KEYS.has(text) || /\{\w+\}|\b
 /** What only programs write: `#1`, `@-1,1`, `0,-1`. */
 export const isNotation = (text: string): boolean => /#\d|@-?\d|\d,-\d|-\d,\d/.test(text)
 
-/** Every text on the page, and every name that only screen readers tell. */
+/** Every text on the page, and every name that only screen readers tell, that was not read before. */
 export function wordsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
+    const read = ((window as { read?: Set<string> }).read ??= new Set())
+    const found = new Set<string>()
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (walker.nextNode()) found.push(walker.currentNode.textContent?.trim() ?? '')
+    while (walker.nextNode()) found.add(walker.currentNode.textContent?.trim() ?? '')
     for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
-      for (const name of ['aria-label', 'title', 'placeholder']) found.push(each.getAttribute(name)?.trim() ?? '')
+      for (const name of ['aria-label', 'title', 'placeholder']) found.add(each.getAttribute(name)?.trim() ?? '')
     }
-    return found.filter(Boolean)
+    const fresh = [...found].filter((text) => text && !read.has(text))
+    fresh.forEach((text) => read.add(text))
+    return fresh
   })
 }

@@ -156,7 +156,7 @@ def test_the_question_tells_where_each_tray_leads(aedile: Aedile, tmp_path: Path
     question = screen.split("Red: Which tray do you empty?")[1]
 
     assert re.search(r"^2 tray2 GO +IV Senate +\+2 to 2 ", question, re.MULTILINE)
-    assert "A whole sowing may stand on a line: tray1 blue yellow" in question
+    assert "Type a whole sowing on one line: tray1 blue yellow" in question
 
 
 def test_parts_of_the_table_can_be_drawn(aedile: Aedile, tmp_path: Path) -> None:

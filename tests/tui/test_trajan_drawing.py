@@ -201,8 +201,8 @@ def test_every_tray_tells_where_it_leads_before_it_is_chosen() -> None:
     assert " ".join(four.split()) == "4 tray4 G V Trajan +1 to 10 -"
     assert " ".join(five.split()) == "5 tray5 P VI Construction +1 to 10 O+O 2, 2 workers: any"
     assert " ".join(six.split()[:8]) == "6 tray6 OO II Forum +2 to 0,"
-    assert six.endswith("W+W: not to be had")
-    assert hint == "A whole sowing may stand on a line: tray1 blue yellow"
+    assert six.endswith("W+W: out of reach")
+    assert hint == "Type a whole sowing on one line: tray1 blue yellow"
 
 
 def test_the_colour_to_put_is_named() -> None:
@@ -229,7 +229,7 @@ def test_while_sowing_the_next_tray_and_the_target_are_marked() -> None:
 
     assert "VI Construction: next" in picture
     assert "II Forum: target" in picture
-    assert "In hand: G O P; target: II Forum; tile there: W+W: not to be had" in picture
+    assert "In hand: G O P; target: II Forum; tile there: W+W: out of reach" in picture
 
 
 def test_while_sowing_what_the_tile_takes_is_named() -> None:

@@ -43,7 +43,7 @@ ANSWER = say("{who}>")
 TAKES_KEYBOARD = say("{who} takes the keyboard.")
 CLEAR = say("{who} decides next: press Enter to clear the screen.")
 SEE_HAND = say("{who} decides: press Enter to see your hand.")
-NOT_YOURS = say("It is {who} who decides then, so {move} is not yours to say.")
+NOT_YOURS = say("It is {who} who decides then, so {move} is not yours to make.")
 NO_ANSWER = say("There is no answer {number}; they run from 1 to {last}.")
 ONE_NUMBER = say("Only the first move of a line can be a number; name the others.")
 

@@ -51,13 +51,13 @@ FILL_HINT = say("r or random fills them at random; a line may hold several colou
 IN_HAND = say("In hand: {it}")
 TARGET = say("target: {tray}")
 TILE_THERE = say("tile there: {it}")
-NOT_TO_BE_HAD = say("not to be had")
+OUT_OF_REACH = say("out of reach")
 PUT = say("put {it}")
 ANY = say("any")
 HEADINGS = say.all(("Takes", "Ends in", "Clock", "Trajan tile there"))
-WHOLE_SOWING = say("A whole sowing may stand on a line: {example}")
+WHOLE_SOWING = say("Type a whole sowing on one line: {example}")
 WHOLE_SOWING_OF_PAIRS = say(
-    "A whole sowing may stand on a line (a tray that gets two, gets them at once): {example}"
+    "Type a whole sowing on one line (a tray that gets two gets them at once): {example}"
 )
 CLOCK = say("+{n} to {time}")
 ENDS = {
@@ -148,7 +148,7 @@ def draw_markers(scene: Scene) -> list[RenderableType]:
 def tile_hope(scene: Scene, sowing: Json) -> Line:
     """The tile beside the target tray, and what it takes."""
     if sowing["put"] is None:
-        vain = scene.words(COLON()) + scene.words(NOT_TO_BE_HAD())
+        vain = scene.words(COLON()) + scene.words(OUT_OF_REACH())
         return [*tile_colours(sowing["tile"]), (vain, QUIET)]
     needed: Line = [(scene.words(ANY()), STRONG)]
     if sowing["put"]:

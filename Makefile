@@ -112,10 +112,12 @@ lint: .venv/ready ## Check style, types, imports, languages, the schema and the 
 	PYTHONPATH=src $(BIN)/python tools/rules_index.py --check
 	PYTHONPATH=src $(BIN)/python -m aedile languages
 	PYTHONPATH=src $(BIN)/python -m tools.schema --check
+	PYTHONPATH=src $(BIN)/python web/tools/fixtures.py --check
 
-schema: .venv/ready web-node web/node_modules/.ready ## Write the schema of the API, and the client's types from it
+schema: .venv/ready web-node web/node_modules/.ready ## Write the schema of the API, the client's types and its frames
 	PYTHONPATH=src $(BIN)/python -m tools.schema
 	cd web && npm run --silent types
+	PYTHONPATH=src $(BIN)/python web/tools/fixtures.py
 
 format: .venv/ready ## Format the source
 	$(BIN)/ruff check --fix .

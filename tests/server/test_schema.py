@@ -18,6 +18,7 @@ from aedile.server.tables import projection, replay
 from tests.helpers.server_tables import ANNA, BO, Scene, playing
 from tools.schema import FILE, schema
 
+FIXTURES = Path(__file__).parents[2] / "web/fixtures"
 WHOLE = json.loads(FILE.read_text(encoding="utf-8"))
 
 
@@ -121,3 +122,10 @@ def test_frames_are_what_the_schema_says() -> None:
             for line in frame["log"]["lines"]:
                 known("LogLine", line)
     validator("BrokenFrame").validate(projection.broken_frame("x", 0, plain("It is damaged.")))
+
+
+@pytest.mark.parametrize("path", sorted(FIXTURES.glob("*.json")), ids=lambda path: path.stem)
+def test_the_frames_the_client_is_tested_with_are_what_the_schema_says(path: Path) -> None:
+    check = validator("Frame")
+    for frame in json.loads(path.read_text("utf-8")).values():
+        check.validate(frame)

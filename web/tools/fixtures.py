@@ -1,19 +1,24 @@
 """Frames of real games for the gallery and for tests, by the server's own code.
 
-Run it with the Python that has Aedile: `python web/tools/fixtures.py`. For each
-game and number of players it plays one game with bots and writes how the table
-looks early, in the middle and at the end: to the seat that is asked, and to
-somebody who looks on; and once for every kind of question. The same every time.
+Run it with the Python that has Aedile: `python web/tools/fixtures.py`. For each game and
+number of players there is one game, and how its table looks early, in the middle and at the
+end: to the seat that is asked, and to somebody who looks on; and once for every kind of
+question. The moves are those of the record in the last frame; `--new` lets bots play again.
+`--check` writes nothing and fails if a frame is no longer what the server would send.
 """
 
+import argparse
 import json
+import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from aedile import catalog
 from aedile.bots import registry
+from aedile.kernel.record import read
 from aedile.server import protocol
-from aedile.server.events import numbered
+from aedile.server.events import StoredEvent
 from aedile.server.tables import projection
 from aedile.server.tables.actors import Person, System
 from aedile.server.tables.commands.creating import create
@@ -29,68 +34,94 @@ BOTS = ("heuristic", "heuristic", "uniform")  # one of them makes odd positions
 
 
 def main() -> None:
-    """Write all of them."""
-    HERE.mkdir(exist_ok=True)
+    """Write all of them, or say which are stale."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--new", action="store_true", help="let bots play new games")
+    parser.add_argument("--check", action="store_true", help="change nothing; fail if stale")
+    chosen = parser.parse_args()
+    stale = []
+    for name, frames in made(chosen.new):
+        path = HERE / f"{name}.json"
+        text = json.dumps(frames, separators=(",", ":"), ensure_ascii=False)
+        if not path.is_file() or path.read_text("utf-8") != text:
+            stale.append(path.name)
+            if not chosen.check:
+                path.write_text(text, "utf-8")
+    if chosen.check and stale:
+        sys.exit(f"Stale frames in web/fixtures: {', '.join(stale)}. Run web/tools/fixtures.py.")
+
+
+def made(anew: bool) -> Iterator[tuple[str, Any]]:
+    """Every file by name, with what belongs into it."""
     for name in catalog.names():
-        for players in catalog.game(name).seats:
-            for moment, frames in moments(name, players).items():
-                path = HERE / f"{name}-{moment}-{players}p.json"
-                write(path, frames)
-        write(HERE / f"{name}-questions.json", questions(name, max(catalog.game(name).seats)))
+        seats = catalog.game(name).seats
+        for players in seats:
+            moves = played(name, players) if anew else recorded(name, players)
+            for moment, frames in moments(name, players, moves).items():
+                yield f"{name}-{moment}-{players}p", frames
+            if players == seats[-1]:
+                yield f"{name}-questions", questions(name, players, moves)
 
 
-def write(path: Path, frames: Any) -> None:
-    """Frames as they come over the wire."""
-    path.write_text(json.dumps(frames, separators=(",", ":"), ensure_ascii=False))
+Moves: TypeAlias = list[tuple[int, str]]
 
 
-def questions(name: str, players: int) -> dict[str, Any]:
+def questions(name: str, players: int, moves: Moves) -> dict[str, Any]:
     """A frame for every kind of question, to the seat that is asked: that with most answers."""
     table = begin(name, players)
     found: dict[str, Any] = {}
-    for index, (seat, move) in enumerate(played(name, players)):
-        frame = projection.frame(table, seat, table.moves)
-        kind = frame["position"]["decision"]["name"]
-        if kind not in found or len(found[kind]["options"]) < len(frame["options"]):
-            found[kind] = frame
+    most: dict[str, int] = {}
+    for index, (seat, move) in enumerate(moves):
+        kind = type(table.match.state.agenda[-1]).__name__
+        answers = len(table.match.state.legal_actions())
+        if answers > most.get(kind, 0):
+            most[kind] = answers
+            found[kind] = projection.frame(table, seat, table.moves)
         step(table, seat, move, index)
     return found
 
 
-def moments(name: str, players: int) -> dict[str, Any]:
+def moments(name: str, players: int, moves: Moves) -> dict[str, Any]:
     """One game, seen three times."""
-    last = len(record := played(name, players))
-    seen = {}
-    for moment, at in (("early", last // 9), ("middle", last // 2), ("end", last)):
-        table = begin(name, players)
-        for index, (seat, move) in enumerate(record):
-            if index >= at and (moment == "end" or wide(table)):
-                break
-            step(table, seat, move, index)
-        asked = table.to_move()
-        frames = {"spectator": None, "seat": 0 if asked is None else asked}
-        seen[moment] = {who: projection.frame(table, at) for who, at in frames.items()}
-    return seen
+    table = begin(name, players)
+    due = {"early": len(moves) // 9, "middle": len(moves) // 2}
+    seen: dict[str, Any] = {}
+    for index, (seat, move) in enumerate(moves):
+        for moment, at in due.items():
+            if moment not in seen and index >= at and len(table.match.state.legal_actions()) > 4:
+                seen[moment] = both(table)
+        step(table, seat, move, index)
+    return seen | {"end": both(table)}
 
 
-def wide(table: Table) -> bool:
-    """Is a question asked that has many answers?"""
+def both(table: Table) -> dict[str, Any]:
+    """The table to somebody who looks on, and to the seat that is asked."""
     seat = table.to_move()
-    return seat is not None and len(list(table.match.view(seat).options())) > 4
+    return {
+        "spectator": projection.frame(table, None),
+        "seat": projection.frame(table, 0 if seat is None else seat),
+    }
 
 
-def played(name: str, players: int) -> list[tuple[int, str]]:
-    """The moves of a whole game."""
+def recorded(name: str, players: int) -> Moves:
+    """The moves of the game whose end is kept."""
+    kept = json.loads((HERE / f"{name}-end-{players}p.json").read_text("utf-8"))
+    record = read(kept["seat"]["record"])
+    names = record.players
+    return [(names.index(line.player), move) for line in record.lines for move in line.moves]
+
+
+def played(name: str, players: int) -> Moves:
+    """The moves of a new game among bots."""
     table = begin(name, players)
     bots = [registry.make(BOTS[seat % len(BOTS)], seat) for seat in range(players)]
-    record: list[tuple[int, str]] = []
+    moves: Moves = []
     while (seat := table.to_move()) is not None:
         view = table.match.view(seat)
-        action = bots[seat].choose(view)
-        move = next(o.notation for o in view.options() if o.action == action)
-        step(table, seat, move, len(record))
-        record.append((seat, move))
-    return record
+        move = view.notation(bots[seat].choose(view))
+        step(table, seat, move, len(moves))
+        moves.append((seat, move))
+    return moves
 
 
 def begin(name: str, players: int) -> Table:
@@ -107,8 +138,9 @@ def begin(name: str, players: int) -> Table:
             "clock": {"kind": "live", "bank": 1800, "increment": 20},
         }
     )
-    created = create(config, LIVIA, "1", NOW)
-    table = Table.load(f"fixture-{name}-{players}", numbered(created))
+    table = Table(f"fixture-{name}-{players}")
+    for event in create(config, LIVIA, "1", NOW):
+        table.read(StoredEvent(table.seq + 1, *event))
     do(table, LIVIA, {"do": "start", "cmd": "start"}, 0)
     return table
 
@@ -123,8 +155,8 @@ def step(table: Table, seat: int, move: str, index: int) -> None:
 def do(table: Table, who: Person | System, told: dict[str, Any], index: int) -> None:
     """Carry out a command."""
     command = protocol.COMMAND.validate_python(told)
-    for event in numbered(table.decide(who, command, NOW + 9000 * index).events, table.seq):
-        table.read(event)
+    for event in table.decide(who, command, NOW + 9000 * index).events:
+        table.read(StoredEvent(table.seq + 1, *event))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import fixture from '../../fixtures/trajan-end-2p.json'
+import { moment } from '../dev/fixtures'
 import { named } from '$i18n'
 import type { PointsRow, StepTold } from '$lib/net/api'
 import type { Frame, TrajanPosition } from '$lib/net/types'
@@ -72,7 +72,7 @@ describe('a game that is over', () => {
     expect(biggestTurns(rows)).toEqual([{ step: 2, seat: 0, points: 5, source: 'ships' }])
   })
   it('shows every hand where everything is revealed, and none that the server does not tell', () => {
-    const live = fixture.seat as unknown as Frame
+    const live = moment('trajan-end-2p').seat
     const position = {
       ...(live.position as TrajanPosition),
       players: (live.position as TrajanPosition).players.map((player) => ({ ...player, hand: null })),

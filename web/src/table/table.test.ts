@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import praetor from '../../fixtures/praetor-end-4p.json'
-import trajan from '../../fixtures/trajan-middle-3p.json'
-import type { Clock, Frame, LogLine } from '$lib/net/types'
+import { moment } from '../dev/fixtures'
+import type { Clock, LogLine } from '$lib/net/types'
 import { settings } from '$lib/state/settings.svelte'
 import { leftOf, written } from './clocks'
 import { apart, graphOf } from '../replay/graphs'
@@ -12,9 +11,8 @@ import { saidOf } from './prompts'
 import { barsOf, scoreSheetOf } from './scoreSheet'
 
 settings.set({ language: 'en' })
-const end = praetor.seat as unknown as Frame
-const middle = trajan.seat as unknown as Frame
-const onlooker = trajan.spectator as unknown as Frame
+const end = moment('praetor-end-4p').seat
+const { seat: middle, spectator: onlooker } = moment('trajan-middle-3p')
 
 describe('clocks', () => {
   const clock: Clock = { kind: 'live', left: [60_000, 90_000], running: 1, since: 1000, due: 91_000 }

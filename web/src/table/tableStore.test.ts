@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
-import early from '../../fixtures/praetor-early-3p.json'
+import { moment } from '../dev/fixtures'
 import { named } from '$i18n'
 import { Refused } from '$lib/net/api'
 import type { Socket, WatchHandlers } from '$lib/net/socket'
 import type { Command, Frame } from '$lib/net/types'
 import { TableStore } from './tableStore.svelte'
+
+const early = moment('praetor-early-3p')
 
 vi.stubGlobal('fetch', () => Promise.reject(new Error('no server here')))
 
@@ -34,8 +36,7 @@ function scene(me = 'livia', pause = 0) {
     pause: () => pause,
   })
   table.start()
-  const told = (changed: Partial<Frame> = {}) =>
-    handlers!.frame({ ...(structuredClone(early.seat) as unknown as Frame), ...changed })
+  const told = (changed: Partial<Frame> = {}) => handlers!.frame({ ...structuredClone(early.seat), ...changed })
   return { table, asked, errors, turns, seats, told, answers: (next: typeof answer) => (answer = next) }
 }
 
@@ -133,7 +134,7 @@ describe('a watched table', () => {
 
   it('turns to whoever is asked among several at one screen, and says for which seat', async () => {
     const { table, asked, seats, told } = scene()
-    const info = structuredClone(early.seat.info) as unknown as Frame['info']
+    const info = structuredClone(early.seat.info)
     for (const seat of info.seats) Object.assign(seat, { kind: 'person', person: 'livia' })
     told({ info, seat: 0, to_move: 1, waiting_for: [1] })
     expect(seats).toEqual(['mine', 1])

@@ -1,13 +1,12 @@
 import { afterEach, expect, it } from 'vitest'
-import type { Frame } from '$lib/net/types'
+import type { PraetorPosition } from '$lib/net/types'
 import { languages, learn, speak } from '$i18n'
-import middle from '../../../fixtures/praetor-middle-5p.json'
-import end from '../../../fixtures/praetor-end-5p.json'
+import { moment } from '../../dev/fixtures'
 import * as explanations from './explanations'
 import { marksOf } from './reconstructed'
-import { RESOURCES, diceOf, positionOf, type Die } from './model'
+import { RESOURCES, diceOf, type Die } from './model'
 
-const position = positionOf(middle.seat as unknown as Frame)!
+const position = moment<PraetorPosition>('praetor-middle-5p').seat.position
 const marks = marksOf(position)
 const player = position.players[0]!
 const text = ({ title, lines = [] }: { title: string; lines?: readonly string[] }): string =>
@@ -77,7 +76,7 @@ it('marks only numbers that are reconstructed, and says what the mark means', ()
 })
 
 it('knows the walls that were taken', () => {
-  const last = positionOf(end.seat as unknown as Frame)!
+  const last = moment<PraetorPosition>('praetor-end-5p').seat.position
   expect(last.wall.taken.length).toBeGreaterThan(0)
   for (const wall of last.wall.taken)
     expect(text(explanations.aboutWallTaken(wall, marks))).toContain(`Brings ${wall.bonus} Favor more`)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Frame } from '$lib/net/types'
-import questions from '../../../fixtures/praetor-questions.json'
-import { positionOf } from './model'
+import type { PraetorPosition } from '$lib/net/types'
+import { questions } from '../../dev/fixtures'
 import {
   between,
   boundView,
@@ -17,7 +16,7 @@ import {
 } from './viewport'
 
 describe('the city', () => {
-  const position = positionOf(questions.PlaceTile as unknown as Frame)!
+  const position = questions<PraetorPosition>('praetor')['PlaceTile']!.position
   const box = cityBox(position)
 
   it('is seen whole with every space', () => {

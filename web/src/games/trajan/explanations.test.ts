@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Frame, TrajanPosition } from '$lib/net/types'
-import early from '../../../fixtures/trajan-early-4p.json'
-import end from '../../../fixtures/trajan-end-4p.json'
-import middle from '../../../fixtures/trajan-middle-4p.json'
+import { moment } from '../../dev/fixtures'
 import { AREAS, BUILDINGS, COLOURS, DEMANDS, GOOD_NAMES, ROMAN } from './art/signs'
 import { explanationOf, type Sight } from './explanations'
 import { learn, speak } from '$i18n'
@@ -12,7 +10,7 @@ import { w } from './text'
 await learn('trajan')
 
 type Table = Frame<TrajanPosition> & { position: TrajanPosition }
-const tables = [early, middle, end].map((file) => (file as unknown as Record<string, Table>)['seat']!)
+const tables = ['early', 'middle', 'end'].map((time) => moment<TrajanPosition>(`trajan-${time}-4p`).seat)
 
 const sight = ({ position, info, seat }: Table): Sight => ({
   position,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { named } from '$i18n'
-import type { Frame, Option, PraetorPosition } from '$lib/net/types'
-import middle from '../../../../fixtures/praetor-middle-5p.json'
-import questions from '../../../../fixtures/praetor-questions.json'
+import type { Option, PraetorPosition } from '$lib/net/types'
+import { moment, questions } from '../../../dev/fixtures'
 import {
   asksAside,
   bestTurn,
@@ -17,7 +16,6 @@ import {
   mineOf,
   numbered,
   plazaFavor,
-  positionOf,
   shortages,
   sourcesOf,
   spaces,
@@ -26,12 +24,8 @@ import {
   turnsOf,
 } from '.'
 
-type Name = keyof typeof questions
-const frameOf = (name: Name): Frame => questions[name] as unknown as Frame
-function asked(name: Name): { position: PraetorPosition; options: Option[] } {
-  const frame = frameOf(name)
-  return { position: positionOf(frame)!, options: frame.options }
-}
+const frames = questions<PraetorPosition>('praetor')
+const asked = (name: string): { position: PraetorPosition; options: Option[] } => frames[name]!
 const option = (target: string, n?: number): Option => ({
   action: 0,
   move: target,
@@ -163,7 +157,7 @@ describe('the city', () => {
 })
 
 describe('the boards', () => {
-  const position = positionOf(middle.seat as unknown as Frame)!
+  const position = moment<PraetorPosition>('praetor-middle-5p').seat.position
 
   it('have a name for each die that it keeps when it is sent out', () => {
     const seat = 0

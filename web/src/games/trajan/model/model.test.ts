@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { named } from '$i18n'
-import type { Frame, MarkerColour, Option, Sowing, TrajanPosition, TrajanTile } from '$lib/net/types'
-import early from '../../../../fixtures/trajan-early-4p.json'
-import middle from '../../../../fixtures/trajan-middle-4p.json'
-import questions from '../../../../fixtures/trajan-questions.json'
+import type { MarkerColour, Option, Sowing, TrajanPosition, TrajanTile } from '$lib/net/types'
+import { moment, questions } from '../../../dev/fixtures'
 import * as model from '.'
 
-type Asked = Frame<TrajanPosition> & { position: TrajanPosition }
-const asked = questions as unknown as Record<string, Asked>
+const asked = questions<TrajanPosition>('trajan')
 const TILE: TrajanTile = {
   category: 'legionnaires',
   colours: ['yellow', 'blue'],
@@ -195,7 +192,7 @@ describe('room', () => {
 })
 
 describe('what was taken', () => {
-  const before = (middle as unknown as Record<string, Asked>)['seat']!.position
+  const before = moment<TrajanPosition>('trajan-middle-4p').seat.position
   const change = (edit: (after: TrajanPosition) => void) => {
     const after = structuredClone(before)
     edit(after)
@@ -244,13 +241,13 @@ describe('the last move', () => {
   })
 
   it('finds nothing in a position that did not change', () => {
-    const now = (middle as unknown as Record<string, Asked>)['seat']!.position
+    const now = moment<TrajanPosition>('trajan-middle-4p').seat.position
     expect(model.changes(now, now).size).toBe(0)
     expect(model.changes(null, now).size).toBe(0)
   })
 
   it('finds the pieces that moved', () => {
-    const before = (early as unknown as Record<string, Asked>)['seat']!.position
+    const before = moment<TrajanPosition>('trajan-early-4p').seat.position
     const after = structuredClone(before)
     after.sites[6]!.workers = [1]
     after.provinces[0]!.leaders = [1]

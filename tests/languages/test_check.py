@@ -118,9 +118,14 @@ def test_a_heading_needs_an_id() -> None:
 # The languages themselves.
 
 
+OF_TESTS = ("test", "another")  # domains that only tests of messages declare
+
+
 @pytest.mark.parametrize("code", codes())
 def test_every_language_is_complete(code: str) -> None:
-    assert lacks(code, declared()) == []
+    said = {domain: all_ for domain, all_ in declared().items() if domain not in OF_TESTS}
+
+    assert lacks(code, said) == []
 
 
 def test_every_catalogue_has_each_key_once() -> None:

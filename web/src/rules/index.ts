@@ -1,5 +1,7 @@
 /** The rules by game and language, loaded when somebody reads them. */
+import { learn } from '$i18n'
 import { readProse, type Prose } from '$i18n/prose'
+import type { GameName } from '$lib/net/types'
 import type { Pictures, Plan, RulesText } from './types'
 
 const PLANS = import.meta.glob<{ plan: Plan }>('./*/plan.ts')
@@ -15,8 +17,10 @@ export async function loadRules(game: string, language: string): Promise<RulesTe
   return join(plan, readProse(words))
 }
 
+/** Pictures are drawn with the pieces of the table, and labelled with its words. */
 export async function loadPictures(game: string): Promise<Pictures> {
-  return (await PICTURES[`./${game}/pictures.ts`]!()).pictures
+  const [{ pictures }] = await Promise.all([PICTURES[`./${game}/pictures.ts`]!(), learn(game as GameName)])
+  return pictures
 }
 
 export function join(plan: Plan, { head, sections, paragraphs }: Prose): RulesText {

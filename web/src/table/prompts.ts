@@ -1,6 +1,6 @@
 /** What the prompt bar says. */
 import { say, sayInParts, t, type Part } from '$i18n'
-import type { Citation, Frame, Option } from '$lib/net/types'
+import type { Citation, Frame, Message, Option } from '$lib/net/types'
 
 export interface Said {
   /** Whose decision it is. */
@@ -16,8 +16,16 @@ export interface Said {
 const NOBODY = { seat: null, mine: false, more: '', rule: null }
 const told = (text: string) => ({ text, parts: [{ text }] })
 
-/** `news` is what the others did last: it stands where there is nothing else to say. */
-export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
+/**
+ * `news` is what the others did last: it stands where there is nothing else to say; `known` are the words for moves
+ * that are planned.
+ */
+export function saidOf(
+  frame: Frame,
+  preview: Option | null,
+  news = '',
+  known: Readonly<Record<string, Message>> = {},
+): Said {
   if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, ...told(over(frame)) }
   if (frame.phase === 'closed') return { ...NOBODY, ...told(t('closed')) }
   if (frame.phase !== 'playing') return { ...NOBODY, ...told(t('waiting.start')) }
@@ -40,7 +48,7 @@ export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
     ...NOBODY,
     seat: asked,
     ...told(name ? t('waiting.for', { name }) : t('waiting')),
-    more: frame.plan.length ? t('plan.is', { moves: frame.plan.join(' ') }) : news,
+    more: frame.plan.length ? t('plan.is', { moves: frame.plan.map((move) => known[move] ?? move) }) : news,
   }
 }
 

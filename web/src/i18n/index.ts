@@ -5,7 +5,7 @@ import type trajan from '$languages/en/interface-trajan.json'
 import type { Citation, GameName } from '$lib/net/types'
 import { settings } from '$lib/state/settings.svelte'
 import { catalogues, seated } from './catalogues.svelte'
-import { partsOf, render, type Arg, type Args, type Message, type Part, type Voice } from './message'
+import { partsOf, render, type Args, type Message, type Part, type Voice } from './message'
 
 export { learn, seated, speak } from './catalogues.svelte'
 export { languages } from './languages'
@@ -66,9 +66,6 @@ export function sayInParts(message: Message | string, game: GameName | null = se
 }
 
 const spokenBy = (game: GameName | null): Voice => (game ? voice(game, 'messages') : voice('messages'))
-
-/** What fills a blank of a message, on its own. */
-export const sayArg = (arg: Arg): string => say({ template: '{arg}', args: { arg } })
 
 /** The rule behind something: book and page, what it is about, rulings. */
 export function cite({ book, pages, topic, rulings }: Citation, game: GameName | null = seated.game): string {

@@ -1,10 +1,12 @@
 /** The words of Praetor's table. */
-import { named, say, wordsOf } from '$i18n'
+import { named, say as sayIn, wordsOf, type Message } from '$i18n'
 
 export const w = wordsOf('praetor')
+/** What the server says of this game, wherever it is shown. */
+export const say = (message: Message | string): string => sayIn(message, 'praetor')
 
 /** The name of a kind of tile; the server's name for it is its English one. */
-export const kindName = (kind: string): string => say(named(kind), 'praetor')
+export const kindName = (kind: string): string => say(named(kind))
 /** The same where there is little room. */
 export const shortName = (kind: string): string => (isLong(kind) ? w(`short.${kind}`) : kindName(kind))
 
@@ -22,6 +24,6 @@ const LONG = [
 ] as const
 const isLong = (kind: string): kind is (typeof LONG)[number] => LONG.some((long) => long === kind)
 
-export const effectText = (effect: string): string => say(named(effect), 'praetor')
+export const effectText = (effect: string): string => say(named(effect))
 /** Where points come from. */
 export const sourceName = (source: string): string => w(`source.${source}`)

@@ -12,8 +12,8 @@ import {
   type Demand,
 } from './art/signs'
 import { actionOf, bonusParts, buildingCounts, buildingOf, faceOf, timesOf } from './model'
-import { say, signed } from '$i18n'
-import { w } from './text'
+import { signed } from '$i18n'
+import { say, w } from './text'
 
 /** What is looked at. */
 export interface Sight {

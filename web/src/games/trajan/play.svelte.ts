@@ -6,7 +6,7 @@ import { explain } from '$lib/ui/explain.svelte'
 import type { GameProps } from '../contract'
 import { explanationOf } from './explanations'
 import * as model from './model'
-import { say } from '$i18n'
+import { say } from './text'
 
 const KEY = Symbol('trajan')
 

@@ -1,4 +1,6 @@
 /** The words of Trajan's table. */
-import { wordsOf } from '$i18n'
+import { say as sayIn, wordsOf, type Message } from '$i18n'
 
 export const w = wordsOf('trajan')
+/** What the server says of this game, wherever it is shown. */
+export const say = (message: Message | string): string => sayIn(message, 'trajan')

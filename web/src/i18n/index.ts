@@ -56,13 +56,13 @@ export function wordsOf<Game extends keyof Words>(game: Game) {
 }
 
 /** What the server says, at the table that is looked at or at that of another game. */
-export function say(message: Message | string, game: GameName | null = seated.game): string {
-  return typeof message === 'string' ? message : render(message, spokenBy(game))
+export function say(message: Message, game: GameName | null = seated.game): string {
+  return render(message, spokenBy(game))
 }
 
 /** The same in parts: words, pieces, people. */
-export function sayInParts(message: Message | string, game: GameName | null = seated.game): Part[] {
-  return typeof message === 'string' ? [{ text: message }] : partsOf(message, spokenBy(game))
+export function sayInParts(message: Message, game: GameName | null = seated.game): Part[] {
+  return partsOf(message, spokenBy(game))
 }
 
 const spokenBy = (game: GameName | null): Voice => (game ? voice(game, 'messages') : voice('messages'))

@@ -3,7 +3,7 @@ import { named, say as sayIn, wordsOf, type Message } from '$i18n'
 
 export const w = wordsOf('praetor')
 /** What the server says of this game, wherever it is shown. */
-export const say = (message: Message | string): string => sayIn(message, 'praetor')
+export const say = (message: Message): string => sayIn(message, 'praetor')
 
 /** The name of a kind of tile; the server's name for it is its English one. */
 export const kindName = (kind: string): string => say(named(kind))

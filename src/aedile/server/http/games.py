@@ -8,8 +8,10 @@ from pydantic import Field
 from aedile import catalog
 from aedile.bots import registry
 from aedile.server.http.context import TheServer
+from aedile.server.http.messages import Message
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import ResponseBody, errors
+from aedile.server.tables.projection import note
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -37,7 +39,9 @@ class EditionResponse(ResponseBody):
     """A set of components."""
 
     edition: str
-    note: str = Field(description="What must be said of its numbers wherever the game is shown.")
+    note: Message | None = Field(
+        description="What must be said of its numbers wherever the game is shown."
+    )
 
 
 class GameResponse(ResponseBody):
@@ -101,7 +105,7 @@ def _game(server: Server, name: str) -> GameResponse:
         rules_version=game.rules_version,
         options=[SettingResponse.model_validate(each._asdict()) for each in game.settings],
         editions=[
-            EditionResponse(edition=each.edition, note=each.edition_note)
+            EditionResponse.model_validate({"edition": each.edition, "note": note(each)})
             for each in server.games.offered(name)
         ],
     )

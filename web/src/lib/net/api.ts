@@ -2,6 +2,7 @@
 import type {
   Citation,
   ClockChoice,
+  EditionResponse,
   ErrorTold,
   Frame,
   GameName,
@@ -62,7 +63,7 @@ export interface GameTold {
   colours: string[]
   rules_version: number
   options: Setting[]
-  editions: { edition: string; note: string }[]
+  editions: EditionResponse[]
 }
 
 export interface Games {

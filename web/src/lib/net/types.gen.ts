@@ -573,7 +573,7 @@ export interface EditionResponse {
   /**
    * What must be said of its numbers wherever the game is shown.
    */
-  note: string
+  note: Message | null
 }
 /**
  * What is wrong, and what to do.

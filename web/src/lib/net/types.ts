@@ -5,6 +5,7 @@ export type {
   BonusTile,
   Citation,
   Clock,
+  EditionResponse,
   Message,
   Option,
   PraetorBuilt,

@@ -18,7 +18,11 @@ IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as
 # is built beside it and copied in, so neither waits for the other.
 CLIENT := server/http/client
 INPUTS := find src/aedile -type f -not -name '*.pyc' -not -path '*/$(CLIENT)/*' | sort
-INSTALLED := .venv/aedile-$(shell $(INPUTS) | xargs cksum setup.py pyproject.toml | cksum | cut -d' ' -f1)
+SUM := $(shell $(INPUTS) | xargs cksum setup.py pyproject.toml | cksum | cut -d' ' -f1)
+INSTALLED := .venv/aedile-$(SUM)
+# For playing, a build that takes half the time and is a little slower will do.
+QUICK := .venv/quick-$(SUM)
+TO_PLAY := $(if $(wildcard $(INSTALLED)),$(INSTALLED),$(QUICK))
 WEB_INPUTS := find web/src web/public web/index.html src/aedile/languages -type f | sort
 WEB_BUILT := web/node_modules/.built-$(shell $(WEB_INPUTS) | xargs cksum web/vite.config.ts web/package-lock.json | cksum | cut -d' ' -f1)
 export PATH := $(CURDIR)/.node/bin:$(PATH)
@@ -34,14 +38,14 @@ help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
 play: ## Start a server for tables on this machine, and say where to open it
-	@$(MAKE) --no-print-directory -j2 page $(INSTALLED)
+	@$(MAKE) --no-print-directory -j2 page $(TO_PLAY)
 	@$(MAKE) --no-print-directory serve
 
 # Whoever cannot build the page still gets a server, which says so.
 page:
 	@$(MAKE) --no-print-directory web || echo "The server starts without its page to play on." >&2
 
-serve: $(INSTALLED)
+serve: $(TO_PLAY)
 	@$(BIN)/python tools/install/page.py
 	@$(BIN)/aedile serve
 
@@ -90,7 +94,7 @@ browser: web-node chromium web compiled
 chromium: ## Find Chromium for the tests in a browser, or install Debian's as root
 	@tools/install/debian.sh chromium
 
-terminal: $(INSTALLED) ## Play Praetor in the terminal against two bots; PLAY="--language de"
+terminal: $(TO_PLAY) ## Play Praetor in the terminal against two bots; PLAY="--language de"
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic $(PLAY)
 
 # Side by side: what needs no compiled rules, what builds, and what may have to be installed;
@@ -178,9 +182,18 @@ clean: ## Remove everything that was built, the environment included
 	$(PYTHON) tools/install/needs.py server > .venv/needs.txt; \
 	$(PIP) -c constraints.txt -r .venv/needs.txt && touch $@
 
+# What a quick build has left behind is not taken for a thorough one.
 $(INSTALLED): .venv/playable
 	@echo "Building Aedile (the first time takes a minute or two)"
+	@[ -z "$(wildcard .venv/quick-*)" ] || rm -rf build
 	@$(INSTALL)
+	@rm -f .venv/aedile-* .venv/quick-*
+	@touch $@
+
+$(QUICK): .venv/playable
+	@echo "Building Aedile (the first time takes about a minute)"
+	@rm -rf build
+	@AEDILE_OPTIMISE=1 $(INSTALL)
 	@$(IS_COMPILED) || echo "No C compiler was used: the rules run interpreted, and slower."
-	@rm -f .venv/aedile-*
+	@rm -f .venv/aedile-* .venv/quick-*
 	@touch $@

@@ -2,8 +2,19 @@ import json
 
 import pytest
 
+from aedile.cli.languages import declared
 from aedile.kernel.message import Templates
+from aedile.languages import FOLDER
 from tests.cli.conftest import Aedile
+
+
+@pytest.fixture(autouse=True)
+def _only_what_the_package_declares(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other tests in this process may have declared templates of their own."""
+    ours = {
+        name: each for name, each in declared().items() if (FOLDER / f"de/{name}.json").exists()
+    }
+    monkeypatch.setattr(Templates, "declared", ours)
 
 
 def test_a_new_template_is_missed_until_every_language_has_it(

@@ -10,7 +10,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 INSTALL := $(PIP) --no-build-isolation --no-deps .
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
 RULES := $(wildcard tests/kernel tests/praetor tests/trajan)
-ADAPTERS := tests/arena tests/env tests/server
+ADAPTERS := tests/arena tests/env tests/server tests/tui/test_languages.py
 IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'
 
 # Named after all that goes into a build, names of files included: it is redone
@@ -32,7 +32,7 @@ export PYTHON
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench compiled clean
+.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench tried compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -89,7 +89,7 @@ latency: browser ## Measure from a click to the other player's screen; LATENCY='
 pictures: browser ## Take pictures of every page and both tables: all in build/, the best in docs/
 	@cd web && npm run --silent pictures
 
-browser: web-node chromium web compiled
+browser: web-node chromium web tried
 
 chromium: ## Find Chromium for the tests in a browser, or install Debian's as root
 	@tools/install/debian.sh chromium
@@ -106,7 +106,7 @@ test: .venv/ready ## Run every check
 	wait $$built || lane=1; wait $$found || lane=1; cat build/built.log build/found.log; exit $$lane
 	@$(MAKE) --no-print-directory test-compiled same-games test-browser SAME="--games 800"
 
-built: .venv/ready web compiled test-web
+built: .venv/ready web tried test-web
 
 lint: .venv/ready ## Check style, types, imports, languages, the schema and the index of rules
 	$(BIN)/ruff check .
@@ -135,13 +135,13 @@ coverage: .venv/ready ## Run the tests of the rules interpreted; they must cover
 test-interpreted: .venv/ready ## Run the rest of the suite interpreted
 	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(RULES:%=--ignore=%) $(ADAPTERS:%=--ignore=%)
 
-test-compiled: compiled postgresql ## Run the suite compiled
+test-compiled: tried postgresql ## Run the suite compiled
 	AEDILE_EXPECT_COMPILED=1 $(PYTEST)
 
 postgresql: ## Find PostgreSQL for the tests of the server, or install Debian's as root
 	@tools/install/debian.sh postgresql
 
-same-games: compiled ## Compare whole games, compiled and interpreted, move for move
+same-games: tried ## Compare whole games, compiled and interpreted, move for move
 	$(BIN)/python tools/same_games.py $(SAME)
 
 faults: compiled postgresql ## Break real servers in every way; FAULTS=--quick for a quick run
@@ -158,6 +158,11 @@ interference: compiled ## Compare 100,000 pairs of tables that differ only in wh
 
 bench: compiled ## Measure speed against other libraries; BENCH=--quick for a quick run
 	$(BIN)/python -m tools.bench $(BENCH)
+
+# Tests take whichever build there is.
+tried: $(TO_PLAY)
+	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
+	@$(BIN)/python tools/install/page.py
 
 # With the page in it, if that is built.
 compiled: $(INSTALLED) ## Install the compiled package, or fail

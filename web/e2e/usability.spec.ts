@@ -1,4 +1,5 @@
 /** What makes play comfortable: a quick start, reasons, taking back, confirming, a calm and light page. */
+import type { ErrorTold } from '../src/lib/net/types'
 import type { Person } from './people'
 import { alone, together } from './people'
 import { expect, test } from './test'
@@ -18,8 +19,8 @@ for (const game of ['trajan', 'praetor'] as const) {
     const person = await enter()
     await alone(person, game)
     const { message, rule } = await refusal(person)
-    expect(rule).toMatch(/\w{3,}/)
-    await expect(person.page.getByText(`${message} (${rule})`).last()).toBeVisible()
+    expect(rule?.text).toMatch(/\w{3,}/)
+    await expect(person.page.getByText(`${message.text} (${rule?.text})`).last()).toBeVisible()
   })
 
   test(`${game}: a move is taken back on both screens`, async ({ enter }) => {
@@ -103,10 +104,10 @@ test('who wants to confirm is asked before the turn ends', async ({ enter }) => 
 })
 
 /** Play on until something that cannot be chosen says so when it is pressed. */
-async function refusal({ page, heard, hands }: Person): Promise<{ message: string; rule: string }> {
+async function refusal({ page, heard, hands }: Person): Promise<ErrorTold> {
   const told = () =>
     heard
-      .map((text) => JSON.parse(text) as { type: string; error: { message: string; rule: string } })
+      .map((text) => JSON.parse(text) as { type: string; error: ErrorTold })
       .find(({ type }) => type === 'refused')
   const locked = page.locator('[data-spot][aria-disabled=true]')
   const play = hands(14)

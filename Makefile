@@ -190,14 +190,14 @@ clean: ## Remove everything that was built, the environment included
 # What a quick build has left behind is not taken for a thorough one.
 $(INSTALLED): .venv/playable
 	@echo "Building Aedile (the first time takes a minute or two)"
-	@[ -z "$(wildcard .venv/quick-*)" ] || rm -rf build
+	@[ -z "$(wildcard .venv/quick-*)" ] || rm -rf build/lib* build/temp*
 	@$(INSTALL)
 	@rm -f .venv/aedile-* .venv/quick-*
 	@touch $@
 
 $(QUICK): .venv/playable
 	@echo "Building Aedile (the first time takes about a minute)"
-	@rm -rf build
+	@rm -rf build/lib* build/temp*
 	@AEDILE_OPTIMISE=1 $(INSTALL)
 	@$(IS_COMPILED) || echo "No C compiler was used: the rules run interpreted, and slower."
 	@rm -f .venv/aedile-* .venv/quick-*

@@ -26,6 +26,7 @@ INTERPRETED = (
     "citations.py",
     "describe.py",
     "game.py",
+    "gathering.py",
     "loading.py",
     "log.py",
     "notation.py",

@@ -79,6 +79,29 @@ class Option(NamedTuple):
         }
 
 
+class Item(NamedTuple):
+    """A part of a set that somebody gathers."""
+
+    key: str  # its name, one word
+    target: str  # what to click
+    message: Message  # what choosing it does
+    chosen: int  # how often it is in the set
+    obstacle: Obstacle | None  # why it cannot be added once more
+
+
+class Gathering(NamedTuple):
+    """A set that is gathered in any order, and what it comes to (gathering.py)."""
+
+    kind: str
+    items: tuple[Item, ...]
+    chosen: tuple[str, ...]  # the keys of what is in the set
+    replaces: tuple[int, ...]  # answers now open that the set stands for
+    actions: tuple[int, ...] | None  # in the engine's order; None while it cannot be confirmed
+    obstacle: Obstacle | None  # why it cannot be confirmed yet
+    message: Message | None  # what it would do
+    points: int = 0  # by which the score changes once it is confirmed
+
+
 class Standing(NamedTuple):
     """How one seat came out."""
 
@@ -157,6 +180,12 @@ class Game(Protocol[S]):
         """What a move would do."""
 
     def target(self, state: S, action: int, /) -> str: ...
+    def gathering(self, state: S, chosen: Sequence[str] = (), /) -> Gathering | None:
+        """The set that the question now asked is about, with these parts; None if about none.
+
+        Raises UnknownNotation for what is no part of it, IllegalAction for what cannot be.
+        """
+
     def tell(self, state: S, event: Event, viewer: int, /) -> Message | None:
         """What happened, hiding what the viewer did not see; None if nothing is left to tell."""
 

@@ -3,7 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from aedile.kernel.contract import Obstacle, Prompt, S, Standing
+from aedile.kernel.contract import Gathering, Obstacle, Prompt, S, Standing
+from aedile.kernel.gathering import SetQuestion, gather
 from aedile.kernel.message import Citation, Message
 from aedile.kernel.ranking import standings
 
@@ -16,6 +17,10 @@ class BaseGame(Generic[S]):
 
     def question(self, state: S, /) -> tuple[Message, Citation]:
         """What is asked now, without whom, and the rule it comes from."""
+        raise NotImplementedError
+
+    def set_question(self, state: S, /) -> SetQuestion[S] | None:
+        """The set that the question now asked is about, if it is about one."""
         raise NotImplementedError
 
     def merits(self, state: S, player: int, /) -> list[int]:
@@ -31,6 +36,11 @@ class BaseGame(Generic[S]):
         """The sentence and the rule of the reason code; None for a legal action."""
         code = state.obstacle(action)
         return Obstacle(*self.sentences[code]) if code else None
+
+    def gathering(self, state: S, chosen: Sequence[str] = (), /) -> Gathering | None:
+        """How the set stands that the question now asked is about."""
+        question = self.set_question(state)
+        return None if question is None else gather(question, chosen)
 
     def prompt(self, state: S, /) -> Prompt:
         """The question, put to whoever is asked."""

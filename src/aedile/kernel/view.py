@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Generic, TypeAlias, cast
 
-from aedile.kernel.contract import Game, Json, Option, Prompt, S
+from aedile.kernel.contract import Game, Gathering, Json, Option, Prompt, S
 from aedile.kernel.errors import IllegalAction
 from aedile.kernel.message import ENGLISH, Message, Seat, Templates
 from aedile.kernel.rng import Rng
@@ -93,6 +93,13 @@ class View(Generic[S]):
     def prompt(self) -> Prompt | None:
         """The question this seat is asked, if it is."""
         return question(self._game, self._state, self._names) if self.is_asked else None
+
+    def gathering(self, chosen: Sequence[str] = ()) -> Gathering | None:
+        """The set this seat is asked about, if it is, with these parts in it.
+
+        Raises UnknownNotation or IllegalAction for parts that cannot be.
+        """
+        return self._game.gathering(self._state, chosen) if self.is_asked else None
 
     def notation(self, action: int) -> str:
         """The stable name of one of the legal answers."""

@@ -17,6 +17,7 @@ LONGEST_FRAME = 8192  # bytes of one message to the server
 LONGEST_CHAT = 500
 MOST_MOVES = 64  # in one command
 MOST_PLANNED = 32
+MOST_GATHERED = MOST_MOVES - 1  # parts of a set; the word that ends it is a move too
 HIGHEST = 2**31 - 1
 
 Cmd: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]

@@ -6,6 +6,7 @@ from typing import Final
 from aedile.games.praetor import (
     audit,
     describe,
+    gathering,
     loading,
     log,
     notation,
@@ -42,6 +43,7 @@ class Praetor(BaseGame[PraetorState]):
 
     # What the modules of the game do, under the names of the contract.
     question = staticmethod(prompts.question)
+    set_question = staticmethod(gathering.set_question)
     merits = staticmethod(victory.merits)
     options_of = staticmethod(table_options.options_of)
     parse = staticmethod(notation.parse)

@@ -36,6 +36,32 @@ class Prompt(ResponseBody):
     citation: Citation | None
 
 
+class Item(ResponseBody):
+    """A part of a set, whether or not it can be added now."""
+
+    key: str = Field(description="Its name in the set.")
+    target: str = Field(description="What to click, such as `hand:wine`.")
+    message: Message = Field(description="What choosing it does.")
+    chosen: int = Field(description="How often it is in the set.")
+    why: Message | None = Field(description="Why it cannot be added; null if it can.")
+    citation: Citation | None = Field(description="The rule behind that.")
+
+
+class Gathering(ResponseBody):
+    """A set that is chosen in any order, and confirmed as a whole."""
+
+    kind: Literal["display", "cargo", "trays", "pair", "trades", "demands"]
+    set: list[str] = Field(description="The keys of what is in it, as they were sent.")
+    items: list[Item]
+    replaces: list[str] = Field(description="Moves among the options that the set stands for.")
+    moves: list[str] | None = Field(
+        description="Send these in one command; null while it cannot be confirmed."
+    )
+    why: Message | None = Field(description="Why it cannot be confirmed yet.")
+    message: Message | None = Field(description="What it would do.")
+    points: int = Field(description="By which your score changes once it is confirmed.")
+
+
 class SeatInfo(ResponseBody):
     """Who sits where."""
 
@@ -154,6 +180,9 @@ class Frame(ResponseBody):
     waiting_for: list[int]
     prompt: Prompt | None = Field(description="The question, to the seat that is asked.")
     options: list[Option] = Field(description="Its legal answers, to that seat alone.")
+    gathering: Gathering | None = Field(
+        description="The set that the question is about, still empty, to that seat alone."
+    )
     confirm: int | None = Field(description="The seat that has to confirm its turn.")
     position: Position | None = Field(description="What this seat sees of the game.")
     scores: list[int] | None

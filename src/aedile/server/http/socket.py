@@ -17,6 +17,7 @@ from aedile.server.http.socket_protocol import (
     OF_THE_SOCKET,
     REQUEST,
     TABLE,
+    GatherSet,
     Malformed,
     Ping,
     UnwatchTable,
@@ -35,6 +36,7 @@ from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.actors import Person
+from aedile.server.tables.gathering import Asked
 from aedile.server.times import Clock
 
 say = Templates("messages")
@@ -189,6 +191,8 @@ class Socket:
                 self._put({"type": "pong", "n": request.n})
             elif isinstance(request, UnwatchTable):
                 self._unwatch(request.table, request.seat)
+            elif isinstance(request, GatherSet):
+                await self._start(self._gather(request))
             else:
                 await self._start(self._watch(request))
             return
@@ -210,13 +214,27 @@ class Socket:
                 self._put(answer(outcome))
                 return
             self._refuse(outcome, command.cmd, table)
-            if outcome.code == "stale":
-                for (watched, _), watch in self._watches.items():
-                    if watched == table:
-                        self.changed(watch)
+            self._show_again(table, outcome)
 
         with contextlib.suppress(Refused):  # the reply has said it
             await self._hub.do(table, self._person, command, reply)
+
+    def _show_again(self, table: str, refused: Refused) -> None:
+        """Whoever knows an old version of a table gets the new one."""
+        if refused.code == "stale":
+            for (watched, _), watch in self._watches.items():
+                if watched == table:
+                    self.changed(watch)
+
+    async def _gather(self, request: GatherSet) -> None:
+        asked = Asked(request.seat, request.version, request.after, request.set)
+        try:
+            told = await self._hub.gather(request.table, self._person, asked)
+        except Refused as refused:
+            self._refuse(refused, request.cmd, request.table, request.seat)
+            self._show_again(request.table, refused)
+        else:
+            self._put({"type": "gathered", "cmd": request.cmd, **told})
 
     async def _watch(self, request: WatchTable) -> None:
         key = (request.table, request.seat)

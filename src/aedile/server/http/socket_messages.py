@@ -6,7 +6,7 @@ from pydantic import Field
 
 from aedile.server.http.frames import Frame
 from aedile.server.http.shapes import Error, PersonResponse, ResponseBody
-from aedile.server.http.tables import DoneResponse, RemarkResponse
+from aedile.server.http.tables import DoneResponse, GatheredResponse, RemarkResponse
 
 
 class HelloMessage(ResponseBody):
@@ -26,6 +26,13 @@ class RefusedMessage(ResponseBody):
     error: Error
     table: str | None = None
     seat: int | Literal["mine"] | None = None
+
+
+class GatheredMessage(GatheredResponse):
+    """How a set stands that was asked about."""
+
+    type: Literal["gathered"]
+    cmd: str | None = Field(description="Of the request.")
 
 
 class ChatMessage(RemarkResponse):
@@ -61,6 +68,7 @@ SOCKET_MESSAGES: tuple[type[ResponseBody], ...] = (
     Frame,
     DoneResponse,
     RefusedMessage,
+    GatheredMessage,
     ChatMessage,
     AttentionMessage,
     PongMessage,

@@ -8,7 +8,17 @@ from pydantic import Field, TypeAdapter, ValidationError
 from aedile.kernel.message import Message, Templates
 from aedile.server.errors import NO_NULL, NOT_JSON, Refused
 from aedile.server.http.shapes import TableId
-from aedile.server.protocol import HIGHEST, Password, SeatNumber, StrictModel, Version
+from aedile.server.protocol import (
+    HIGHEST,
+    MOST_GATHERED,
+    MOST_MOVES,
+    Cmd,
+    Notation,
+    Password,
+    SeatNumber,
+    StrictModel,
+    Version,
+)
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place
 from aedile.server.validation import first_error
@@ -39,6 +49,19 @@ class UnwatchTable(StrictModel):
     seat: Seat = "mine"
 
 
+class GatherSet(StrictModel):
+    """Say how a set stands with these parts in it; nothing changes."""
+
+    do: Literal["gather"]
+    cmd: Cmd | None = None  # comes back with the answer
+    table: TableId
+    seat: SeatNumber | None = None  # may be left out by those who hold only one
+    version: Version
+    # Moves to be imagined before it.
+    after: Annotated[list[Notation], Field(default_factory=list, max_length=MOST_MOVES)]
+    set: Annotated[list[Notation], Field(max_length=MOST_GATHERED)]
+
+
 class Ping(StrictModel):
     """Answered with a pong."""
 
@@ -46,9 +69,11 @@ class Ping(StrictModel):
     n: Annotated[int, Field(ge=0, le=HIGHEST)] = 0
 
 
-SocketRequest: TypeAlias = Annotated[WatchTable | UnwatchTable | Ping, Field(discriminator="do")]
+SocketRequest: TypeAlias = Annotated[
+    WatchTable | UnwatchTable | GatherSet | Ping, Field(discriminator="do")
+]
 REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
-OF_THE_SOCKET = ("watch", "unwatch", "ping")
+OF_THE_SOCKET = ("watch", "unwatch", "gather", "ping")
 TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
 

@@ -9,14 +9,24 @@ from aedile import catalog
 from aedile.kernel.contract import Json
 from aedile.server.http import shapes
 from aedile.server.http.context import SignedIn, TheServer, Visitor
-from aedile.server.http.frames import Frame
+from aedile.server.http.frames import Frame, Gathering
 from aedile.server.http.messages import Message
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
-from aedile.server.protocol import HIGHEST, AnyCommand, Password, SeatNumber
+from aedile.server.protocol import (
+    HIGHEST,
+    MOST_GATHERED,
+    MOST_MOVES,
+    AnyCommand,
+    Notation,
+    Password,
+    SeatNumber,
+    Version,
+)
 from aedile.server.store.events import Listed
 from aedile.server.tables.actors import Person
 from aedile.server.tables.config import Config
+from aedile.server.tables.gathering import Asked
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -131,6 +141,32 @@ class HintResponse(ResponseBody):
     move: str
     candidates: list[CandidateResponse] = Field(description="Best first, the most telling ones.")
     reasons: list[Message]
+
+
+class GatherRequest(RequestBody):
+    """What is in the set, and which position it is about."""
+
+    seat: SeatNumber | None = Field(None, description="Of several seats of yours, which one.")
+    version: Version
+    after: Annotated[list[Notation], Field(max_length=MOST_MOVES)] = Field(
+        [], description="Moves to be imagined before it."
+    )
+    set: Annotated[list[Notation], Field(max_length=MOST_GATHERED)] = Field(
+        description="Keys of its parts, in any order."
+    )
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"version": 41, "set": []}]})
+
+
+class GatheredResponse(ResponseBody):
+    """How a set stands."""
+
+    table: str
+    seat: int
+    version: int
+    after: list[str]
+    set: list[str]
+    gathering: Gathering
 
 
 class RemarkResponse(ResponseBody):
@@ -278,6 +314,26 @@ async def hint(
         candidates=[CandidateResponse(move=move, value=value) for move, value in weighed],
         reasons=[Message.model_validate(each) for each in given.advised.reasons],
     )
+
+
+@router.post(
+    "/tables/{table}/gather",
+    responses=errors(
+        *(*BODY, *SIGNED_IN, *TABLE, "stale", "not-your-turn", "over", "wrong-phase"),
+        *("illegal", "unknown-notation"),
+    ),
+)
+async def gather(
+    table: TableId, request: GatherRequest, server: TheServer, me: SignedIn
+) -> GatheredResponse:
+    """How a set stands that you gather: what can be added, what it brings, what to send.
+
+    Where the `gathering` of a frame says that the question is about a set, its parts can be
+    chosen in any order. Nothing changes; the `moves` in the answer carry it out.
+    """
+    asked = Asked(request.seat, request.version, request.after, request.set)
+    told = await server.hub.gather(table, person_of(me), asked)
+    return GatheredResponse.model_validate(told)
 
 
 @router.get("/tables/{table}/chat", responses=errors(*TABLE))

@@ -8,6 +8,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from typing import Protocol
 
+from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.metrics import Metrics
@@ -27,6 +28,7 @@ from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.seating import ASKS_FOR_PASSWORD
 from aedile.server.tables.config import USUAL_CAPS, Caps, Games, usual_games
+from aedile.server.tables.gathering import Asked, gathered
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
@@ -148,6 +150,11 @@ class Hub:
             raise RESTARTING
         room = await self.room(table)
         return await room.hint(person, seat)
+
+    async def gather(self, table: str, person: Person, asked: Asked) -> Json:
+        """How a set stands that a seat of theirs gathers; raises Refused."""
+        room = await self.room(table)
+        return gathered(room.table, person, asked)
 
     async def look(
         self,

@@ -16,6 +16,7 @@ from aedile.kernel.record import write
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.commands.ending import why_ended
 from aedile.server.tables.commands.undo import why_no_undo
+from aedile.server.tables.gathering import gathering_json
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import Table
 
@@ -132,6 +133,7 @@ def _question(table: Table, seat: int | None) -> Json:
         "waiting_for": [] if acting is None else [acting],
         "prompt": None,
         "options": [],
+        "gathering": None,
         "confirm": table.awaiting,
     }
     if seat is not None and to_move == seat:
@@ -139,6 +141,7 @@ def _question(table: Table, seat: int | None) -> Json:
         prompt = view.prompt()
         shown["prompt"] = None if prompt is None else question(prompt)
         shown["options"] = [_option(option) for option in view.options()]
+        shown["gathering"] = gathering_json(table.match, table.match.state)
     return shown
 
 

@@ -52,7 +52,15 @@ export type ErrorCode =
 export type PageRoute =
   '/' | '/new' | '/me' | '/about' | '/import' | '/t/{table}' | '/t/{table}/replay' | '/rules/{game}' | '/learn/{game}'
 export type SocketMessage =
-  HelloMessage | Frame | DoneResponse | RefusedMessage | ChatMessage | AttentionMessage | PongMessage | ClosingMessage
+  | HelloMessage
+  | Frame
+  | DoneResponse
+  | RefusedMessage
+  | GatheredMessage
+  | ChatMessage
+  | AttentionMessage
+  | PongMessage
+  | ClosingMessage
 
 /**
  * What goes over the wire between the server and its clients.
@@ -625,6 +633,10 @@ export interface Frame {
    * The seat that has to confirm its turn.
    */
   confirm: number | null
+  /**
+   * The set that the question is about, still empty, to that seat alone.
+   */
+  gathering: Gathering | null
   info: Info
   log: Log
   /**
@@ -680,6 +692,82 @@ export interface Frame {
    */
   version: number
   waiting_for: number[]
+}
+/**
+ * A set that is chosen in any order, and confirmed as a whole.
+ */
+export interface Gathering {
+  items: Item[]
+  kind: 'display' | 'cargo' | 'trays' | 'pair' | 'trades' | 'demands'
+  /**
+   * What it would do.
+   */
+  message: Message | null
+  /**
+   * Send these in one command; null while it cannot be confirmed.
+   */
+  moves: string[] | null
+  /**
+   * By which your score changes once it is confirmed.
+   */
+  points: number
+  /**
+   * Moves among the options that the set stands for.
+   */
+  replaces: string[]
+  /**
+   * The keys of what is in it, as they were sent.
+   */
+  set: string[]
+  /**
+   * Why it cannot be confirmed yet.
+   */
+  why: Message | null
+}
+/**
+ * A part of a set, whether or not it can be added now.
+ */
+export interface Item {
+  /**
+   * How often it is in the set.
+   */
+  chosen: number
+  /**
+   * The rule behind that.
+   */
+  citation: Citation | null
+  /**
+   * Its name in the set.
+   */
+  key: string
+  message: Message1
+  /**
+   * What to click, such as `hand:wine`.
+   */
+  target: string
+  /**
+   * Why it cannot be added; null if it can.
+   */
+  why: Message | null
+}
+/**
+ * What is said to people, to be rendered in any language.
+ */
+export interface Message1 {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
+  /**
+   * The same in English.
+   */
+  text: string
 }
 /**
  * What was chosen for a table, and who sits where.
@@ -776,7 +864,7 @@ export interface LogLine {
  */
 export interface Option {
   action: number
-  message: Message1
+  message: Message2
   /**
    * The notation; send it back to play it.
    */
@@ -793,7 +881,7 @@ export interface Option {
 /**
  * What is said to people, to be rendered in any language.
  */
-export interface Message1 {
+export interface Message2 {
   /**
    * What fills the blanks, by name.
    */
@@ -1318,6 +1406,55 @@ export interface LevelResponse {
   bot: string
   level: string
   meaning: string
+}
+/**
+ * What is in the set, and which position it is about.
+ */
+export interface GatherRequest {
+  /**
+   * Moves to be imagined before it.
+   *
+   * @maxItems 64
+   */
+  after?: string[]
+  /**
+   * Of several seats of yours, which one.
+   */
+  seat?: number | null
+  /**
+   * Keys of its parts, in any order.
+   *
+   * @maxItems 63
+   */
+  set: string[]
+  version: number
+}
+/**
+ * How a set stands that was asked about.
+ */
+export interface GatheredMessage {
+  after: string[]
+  /**
+   * Of the request.
+   */
+  cmd: string | null
+  gathering: Gathering
+  seat: number
+  set: string[]
+  table: string
+  type: 'gathered'
+  version: number
+}
+/**
+ * How a set stands.
+ */
+export interface GatheredResponse {
+  after: string[]
+  gathering: Gathering
+  seat: number
+  set: string[]
+  table: string
+  version: number
 }
 /**
  * A guest needs a name, and nothing else.

@@ -4,7 +4,8 @@ Tables are played at random with people at them. At a decision a twin of the tab
 observer, a seat or a spectator: everything hidden from them is dealt afresh, some moves back in the
 game where that is possible, and the seed, the password and what others have planned are others
 too. Table and twin must send the observer the same frame, byte for byte, and give the same answers
-to the same commands, however strange; and no seed may be in any of it. The bytes compared are those
+to the same commands, however strange; a turn that is tried out before it has come must look the
+same in both; and no seed may be in any of it. The bytes compared are those
 of the sockets: rooms make them.
 Usage: python -m tools.interference [--pairs N] [--workers N] [--game NAME] [--json FILE]
 """
@@ -39,6 +40,8 @@ from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
 from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.plans import Alternative, SeatPlans
+from aedile.server.tables.sandbox import imagine
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
@@ -272,13 +275,13 @@ class _Deaf:
 _SERVICES = Services(*(cast("Any", None),) * 4, Clock(), *(cast("Any", None),) * 3)
 
 
-def frame(table: Table, seat: int | None, told: int, world: str) -> str:
+def frame(table: Table, seat: int | None, told: int, world: str, planned: SeatPlans) -> str:
     """What the socket of a seat is sent; other seats have plans that depend on the world."""
     room = Room("table", table, _SERVICES)
-    plans = {other: [f"{CANARY} {world}"] for other in range(len(table.seats))}
+    secret = SeatPlans((Alternative((f"{CANARY} {world}",)),))
+    room.plans._by_seat = dict.fromkeys(range(len(table.seats)), secret)
     if seat is not None:
-        plans[seat] = ["what I plan"]
-    room.plans._by_seat = plans
+        room.plans._by_seat[seat] = planned
     place: Place = None if seat is None else "mine"
     watch = room.watch(holder(table, seat).id, place, _Deaf(), table.seq, told)
     return watch.frame()
@@ -287,19 +290,49 @@ def frame(table: Table, seat: int | None, told: int, world: str) -> str:
 def same(table: Table, twin: Table, seat: int | None, rng: Rng) -> int:
     """Compare all that an observer gets of both; how many commands were tried. Raises Leak."""
     told = 0 if rng.below(8) == 0 else max(0, table.moves - 16)
-    same_frames(table, twin, seat, told, "the frame")
+    planned = same_sandbox(table, twin, seat, rng)
+    same_frames(table, twin, seat, told, planned, "the frame")
     person, count = holder(table, seat), 0
     for fields in commands(table, seat, rng):
         one, other = outcome(table, person, fields), outcome(twin, person, fields)
         check(one.told, other.told, f"the answer to {fields}")
         if one.after is not None and other.after is not None and not one.shown:
-            same_frames(one.after, other.after, seat, told, f"the frame after {fields}")
+            after = f"the frame after {fields}"
+            same_frames(one.after, other.after, seat, told, planned, after)
         count += 1
     return count
 
 
-def same_frames(one: Table, other: Table, seat: int | None, told: int, what: str) -> None:
-    check(frame(one, seat, told, "here"), frame(other, seat, told, "there"), what)
+def same_frames(
+    one: Table, other: Table, seat: int | None, told: int, planned: SeatPlans, what: str
+) -> None:
+    here, there = (
+        frame(one, seat, told, "here", planned),
+        frame(other, seat, told, "there", planned),
+    )
+    check(here, there, what)
+
+
+def same_sandbox(table: Table, twin: Table, seat: int | None, rng: Rng) -> SeatPlans:
+    """Try out a turn that has not come in both; what was tried is then planned. Raises Leak."""
+    person, moves = holder(table, seat), list[str]()
+    while True:
+        one, other = tried(table, person, moves), tried(twin, person, moves)
+        check(json.dumps(one), json.dumps(other), f"the sandbox after {moves}")
+        if not one.get("options"):
+            break
+        options = one["options"]
+        moves.append(options[rng.below(len(options))]["move"])
+    strange = (Alternative((*moves, "x")), Alternative((word(table, rng),)))
+    return SeatPlans((Alternative(tuple(moves)), *strange) if moves else strange)
+
+
+def tried(table: Table, person: Person, moves: list[str]) -> dict[str, Any]:
+    """What the sandbox shows, or why there is none."""
+    try:
+        return imagine(table, person, None, table.version, moves)
+    except Refused as refused:
+        return refused.as_json()
 
 
 def check(one: str, other: str, what: str) -> None:

@@ -15,6 +15,7 @@ from aedile.server.tables.commands.creating import create
 from aedile.server.tables.commands.ending import clock_ran_out
 from aedile.server.tables.config import read_config
 from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.plans import SeatPlans
 from aedile.server.tables.table import Table
 
 ANNA = Person("anna-id", "Anna")
@@ -41,7 +42,7 @@ class Scene:
         self.log: list[StoredEvent] = []
         self.table = Table("table-id")
         self.commands = 0
-        self.plans: dict[int, tuple[str, ...]] = {}
+        self.plans: dict[int, SeatPlans] = {}
         chosen = read_config(usual | config)
         self.store(create(chosen, host, "the-seed", self.now, password=password, start=start))
 
@@ -62,7 +63,7 @@ class Scene:
         decided = self.decide(actor, do, **fields)
         self.store(decided.events)
         if decided.plan is not None:
-            self.plans[decided.plan.seat] = decided.plan.moves
+            self.plans[decided.plan.seat] = decided.plan.plans
         return decided
 
     def refused(self, actor: Actor, do: str, **fields: Any) -> Refused:

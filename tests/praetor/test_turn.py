@@ -1,5 +1,6 @@
 """Playing the game: the phases of a turn (Praetor p.5)."""
 
+from aedile.games.praetor.turn import turn_of
 from tests.helpers.praetor import (
     BLUE,
     WHITE,
@@ -93,3 +94,45 @@ def test_the_camps_and_tiles_are_free_again_in_the_next_turn() -> None:
     play(s, "labor-camp#1 gold-mine#1")
 
     assert seat(s, BLUE).called_back == 1
+
+
+# A turn that has not come yet.
+
+
+def test_the_next_action_of_another_player_is_theirs_to_try_out() -> None:
+    s = table(3)
+    order(s, BLUE, YELLOW, WHITE)
+
+    ahead = turn_of(s, WHITE)
+
+    assert ahead is not None
+    assert (ahead.current_player, asked(ahead)) == (WHITE, "TakeAction")
+    play(ahead, "pass")
+    assert ahead.current_player == BLUE  # who comes after them in turn order
+    assert s.current_player == BLUE
+    assert not seat(s, WHITE).passed
+
+
+def test_what_somebody_else_is_about_to_do_has_not_happened() -> None:
+    s = table(2)
+    order(s, BLUE, YELLOW)
+    give(s, BLUE, gold=9, wood=9, stone=9, marble=9)
+    play(s, "build:" + available(s)[0].replace("_1", "#1").replace("_", "-"))
+    assert asked(s) == "ChooseBuilder"
+
+    ahead = turn_of(s, YELLOW)
+
+    assert ahead is not None
+    assert asked(ahead) == "TakeAction"
+    assert available(ahead) == available(s)
+
+
+def test_whoever_has_passed_or_must_pass_has_no_turn_to_foresee() -> None:
+    s = table(3)
+    order(s, BLUE, YELLOW, WHITE)
+    workers(s, WHITE)
+    play(s, "pass")
+
+    assert turn_of(s, BLUE) is None
+    assert turn_of(s, WHITE) is None
+    assert turn_of(s, YELLOW) is not None

@@ -14,7 +14,7 @@ from aedile.kernel.message import plain
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.http.browser import PAGES
-from aedile.server.tables import projection, replay
+from aedile.server.tables import projection, replay, sandbox
 from tests.helpers.server_tables import ANNA, BO, Scene, playing
 from tools.schema import FILE, schema
 
@@ -107,6 +107,19 @@ def test_replays_are_what_the_schema_says() -> None:
         sent = json.loads(json.dumps(seen))
         check.validate(sent)
         known("ReplayResponse", sent)
+
+
+def test_plans_and_what_is_imagined_are_what_the_schema_says() -> None:
+    scene = playing((ANNA, BO), game="praetor")
+    wishes = [["pass"], ["nonsense"]]
+    scene.do(BO, "plan", alternatives=wishes)
+    planned = projection.frame(scene.table, 1, 0, scene.plans[1])["plan"]
+    validator("Plans").validate(json.loads(json.dumps(planned)))
+    for moves in ([], *wishes):
+        sent = sandbox.imagine(scene.table, BO, None, scene.table.version, moves)
+        sent |= {"type": "imagined", "cmd": "c"}
+        validator("ImaginedMessage").validate(json.loads(json.dumps(sent)))
+        known("ImaginedMessage", sent)
 
 
 def test_frames_are_what_the_schema_says() -> None:

@@ -5,6 +5,7 @@ import pytest
 from aedile.games.trajan.components.rows import TRAYS
 from aedile.games.trajan.obstacles import NOT_ASKED, OK, TRAY_EMPTY
 from aedile.games.trajan.state import TrajanState
+from aedile.games.trajan.turn import turn_of
 from tests.helpers.trajan import (
     BLUE,
     GREEN,
@@ -238,3 +239,54 @@ def test_each_part_of_the_preparation_has_a_line_for_each_player() -> None:
 
     parts = ("FillTray", "DrawFirstCard", "TakeFirstTile")
     assert lines == [(part, player) for part in parts for player in range(3)]
+
+
+# A turn that has not come yet.
+
+
+def test_the_next_turn_of_another_player_is_theirs_to_try_out() -> None:
+    s = table(3)
+    to_move(s, RED)
+
+    ahead = turn_of(s, BLUE)
+
+    assert ahead is not None
+    assert (ahead.current_player, asked(ahead)) == (BLUE, "ChooseTray")
+    assert s.current_player == RED
+
+
+def test_it_ends_with_the_turn_and_not_with_the_round() -> None:
+    """What a round that ends would show is hidden."""
+    s = table(2)
+    clock(s, s.track_length - 1)
+    to_move(s, RED)
+    ahead = turn_of(s, GREEN)
+    assert ahead is not None
+    while ahead.current_player == GREEN and ahead.secrets_shown == s.secrets_shown:
+        ahead.apply(ahead.legal_actions()[-1])
+
+    assert ahead.demands_shown == s.demands_shown
+
+
+def test_where_the_quarter_ends_before_no_turn_can_be_foreseen() -> None:
+    s = table(2)
+    to_move(s, RED)
+    s.round = 3
+    assert turn_of(s, GREEN) is not None
+    s.rounds_due = 1
+    assert turn_of(s, GREEN) is None
+
+
+def test_the_trays_of_another_player_wait_for_them_already() -> None:
+    s = fresh(2)
+    first = s.current_player
+    ahead = turn_of(s, 1 - first)
+    assert ahead is not None
+    assert (ahead.current_player, asked(ahead)) == (1 - first, "FillTray")
+
+
+def test_before_the_stacks_are_out_nobody_looks_beyond_the_trays() -> None:
+    s = fresh(2)
+    while s.current_player == 0:
+        s.apply(s.legal_actions()[0])
+    assert turn_of(s, 0) is None

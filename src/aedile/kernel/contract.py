@@ -198,6 +198,13 @@ class Game(Protocol[S]):
     def chapter(self, state: S, /) -> int:
         """Which large part of the game this is, from 1: the turn, the quarter."""
 
+    def turn_of(self, state: S, player: int, /) -> S | None:
+        """The position in which it is this player's turn now, if nothing changes before.
+
+        None when no turn can be foreseen. To be asked of imagined worlds: it looks at nothing
+        hidden, but what it leaves out may never happen.
+        """
+
     def observe(self, state: S, viewer: int, /) -> Json:
         """Fresh plain data: exactly what a seat may see; NOBODY is a spectator."""
 

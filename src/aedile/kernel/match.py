@@ -206,7 +206,7 @@ class Match(Generic[S]):
         """The moves that stand, leaving out so many, each with what came of it."""
         state = self.state_after(since)
         for move in self._moves[since:]:
-            state, events = _carried_out(state, move.action)
+            state, events = carried_out(state, move.action)
             yield Happening(move, events, state)
 
     @property
@@ -386,7 +386,7 @@ class Match(Generic[S]):
         return self.rewind(count)
 
 
-def _carried_out(state: S, action: int) -> tuple[S, tuple[Event, ...]]:
+def carried_out(state: S, action: int) -> tuple[S, tuple[Event, ...]]:
     """The position after a legal action, and what happened on the way."""
     after = state.copy()
     events: list[Event] = []

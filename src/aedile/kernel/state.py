@@ -9,7 +9,7 @@ from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
 from aedile.kernel.vecs import append, pop, vec
 
-__all__ = ["NOBODY", "Event", "Offer", "State", "disagreement", "playout"]
+__all__ = ["NOBODY", "Event", "Offer", "State", "asked_ahead", "disagreement", "playout"]
 
 # No question has more: Praetor's widest city leaves 86 spaces open.
 MOST_ANSWERS: Final = 128
@@ -153,6 +153,25 @@ class State:
         # Apart from `note`, so that nothing is done where nobody listens.
         assert self.log is not None
         self.log.append(Event(kind, player, a, b, c, audience))
+
+
+def asked_ahead(state: State, player: i64) -> State | None:
+    """The position in which `player` is asked what waits for them already, or None.
+
+    What others have yet to decide before is left out. What the rules do for all before
+    is not: behind that nobody can look.
+    """
+    for place in range(len(state.agenda) - 2, -1, -1):
+        waiting = state.agenda[place].player
+        if waiting == NOBODY:
+            return None
+        if waiting == player:
+            ahead = state.copy()
+            ahead.agenda = state.agenda[: place + 1]
+            ahead.settle()
+            hidden = ahead.secrets_shown != state.secrets_shown
+            return None if hidden or ahead.current_player != player else ahead
+    return None
 
 
 def playout(state: State, rng: Rng, limit: i64) -> i64:

@@ -18,12 +18,14 @@ LONGEST_CHAT = 500
 MOST_MOVES = 64  # in one command
 MOST_PLANNED = 32
 MOST_GATHERED = MOST_MOVES - 1  # parts of a set; the word that ends it is a move too
+MOST_ALTERNATIVES = 6  # to one turn
 HIGHEST = 2**31 - 1
 
 Cmd: TypeAlias = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber: TypeAlias = Annotated[int, Field(ge=0, le=8)]
 Version: TypeAlias = Annotated[int, Field(ge=0, le=HIGHEST)]
 Notation: TypeAlias = Annotated[str, StringConstraints(min_length=1, max_length=80)]
+PlannedMoves: TypeAlias = Annotated[list[Notation], Field(max_length=MOST_PLANNED)]
 Password: TypeAlias = Annotated[str, StringConstraints(max_length=200)]
 
 
@@ -144,10 +146,14 @@ class Confirm(_Seated):
 
 
 class Plan(_Seated):
-    """Moves to be made when the turn comes; an empty list forgets them."""
+    """Moves to be made when the turn comes, or several ways to play it, the best first.
+
+    The first that can be played then is. Without any, plans and what is told of them are forgotten.
+    """
 
     do: Literal["plan"]
-    moves: Annotated[list[Notation], Field(max_length=MOST_PLANNED)]
+    moves: PlannedMoves = []
+    alternatives: Annotated[list[PlannedMoves], Field(max_length=MOST_ALTERNATIVES)] = []
 
 
 class Prefer(_Seated):

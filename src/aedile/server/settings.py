@@ -105,6 +105,7 @@ class Settings(BaseSettings):
     rate_tables: Rate = "30/hour"  # tables one person creates
     rate_chat: Rate = "30/minute"  # chat messages of one person
     rate_hints: Rate = "30/minute"  # hints for one person
+    rate_imagine: Rate = "300/minute"  # moves and sets one person tries
     rate_frames: Rate = "20/second"  # messages of one socket
 
     # Quotas.

@@ -16,6 +16,8 @@ COLOURS = ("blue", "yellow", "green", "orange", "pink", "white")
 # Two of each, the last colours first: no order in which the engine would ask.
 ALL = [f"{tray}:{COLOURS[6 - tray]}" for tray in (3, 1, 2, 6, 5, 4) for _ in range(2)]
 
+FILLED = [colour for colour in COLOURS[:5] for _ in range(2)]  # what the engine asks for
+
 
 @pytest.fixture(scope="module")
 async def live(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Running]:
@@ -81,16 +83,23 @@ async def test_moves_can_be_imagined_before_it(host: AedileClient) -> None:
     assert (await host.look(table, 0))["version"] == 0
 
 
+async def test_it_can_be_gathered_before_the_turn_has_come(host: AedileClient) -> None:
+    table = await begun(host)
+    body = {"seat": 1, "version": 0, "set": ["2:white"]}
+    told = await host.request("POST", f"/api/tables/{table}/gather", body)
+    assert told["gathering"]["set"] == ["2:white"]
+
+
 @pytest.mark.parametrize(
     ("change", "code"),
     [
         ({"version": 7}, "stale"),
-        ({"seat": 1}, "not-your-turn"),
+        ({"after": FILLED}, "not-your-turn"),
         ({"seat": 5}, "bad-request"),
         ({"set": ["nonsense"]}, "unknown-notation"),
         ({"set": ["1:white", "1:white", "1:blue"]}, "illegal"),
         ({"set": ["1:white", "2:white", "3:white"]}, "illegal"),
-        ({"after": ["nonsense"]}, "unknown-notation"),
+        ({"after": ["nonsense"]}, "illegal"),
         ({"after": ["tray1"]}, "illegal"),
         ({"set": ["1:blue"] * 64}, "bad-request"),
         ({"after": ["blue"] * 65}, "bad-request"),

@@ -124,7 +124,7 @@ def is_later(hub: Hub, table: Table) -> bool:
 async def test_what_was_said_and_planned_is_there(hub: Hub) -> None:
     said = await hub.said("praetor-live", LIVIA)
     assert [remark.text for remark in said][-1] == "Salve, Druse!"
-    assert (await look(hub, "praetor-live", DRUSUS))["plan"] == ["pass"]
+    assert (await look(hub, "praetor-live", DRUSUS))["plan"]["alternatives"][0]["moves"] == ["pass"]
     assert (await look(hub, "trajan-days", DRUSUS))["undo_asked"]["seat"] == 0
 
 

@@ -350,14 +350,39 @@ async def test_a_plan_is_private_and_dropped_when_it_is_not_legal(hub: Hub) -> N
     table = await begun(hub)
     person, other = LIVIA, DRUSUS
     await hub.do(table, other, command("plan", moves=["nonsense"]))
-    assert (await look(hub, table, other))["plan"] == ["nonsense"]
-    assert (await look(hub, table, person))["plan"] == []
+    assert [each["moves"] for each in await planned(hub, table, other)] == [["nonsense"]]
+    assert await planned(hub, table, person) == []
     while (await look(hub, table, person))["options"]:
         await hub.do(table, *await first_move(hub, table))
     await until(lambda: hub.rooms[table].idle)
-    assert (await look(hub, table, other))["plan"] == []
-    assert (await look(hub, table, other))["options"]
+    shown = await look(hub, table, other)
+    assert shown["plan"]["alternatives"] == [] and shown["options"]
+    assert shown["plan"]["news"]["dropped"][0]["why"]["text"]
+    assert (await look(hub, table, person))["plan"]["news"] is None
+
+    await hub.do(table, other, command("plan"))  # it is read
+    assert (await look(hub, table, other))["plan"]["news"] is None
     assert await hub.plans.read(table) == {}
+
+
+async def test_plans_and_what_became_of_them_outlive_the_server(
+    hub: Hub, guarded: GuardedStore, clock: TurnedClock
+) -> None:
+    table = await begun(hub)
+    await hub.do(table, DRUSUS, command("plan", alternatives=[["a", "b"], ["c"]]))
+    again = Hub(guarded, Bots(), clock)
+    assert [each["moves"] for each in await planned(again, table, DRUSUS)] == [["a", "b"], ["c"]]
+    while (await look(again, table, LIVIA))["options"]:
+        await again.do(table, *await first_move(again, table))
+    await until(lambda: again.rooms[table].idle)
+    once_more = Hub(guarded, Bots(), clock)
+    told = (await look(once_more, table, DRUSUS))["plan"]
+    assert told["alternatives"] == [] and len(told["news"]["dropped"]) == 2
+
+
+async def planned(hub: Hub, table: str, person: Person) -> list[Any]:
+    told: list[Any] = (await look(hub, table, person))["plan"]["alternatives"]
+    return told
 
 
 async def test_a_plan_is_carried_out_when_the_turn_comes(hub: Hub) -> None:

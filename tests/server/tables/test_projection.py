@@ -12,6 +12,7 @@ from aedile.kernel.message import as_json, plain
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY
 from aedile.server.tables import projection
+from aedile.server.tables.plans import Alternative, PlanNews, SeatPlans
 from aedile.server.tables.table import Table
 from tests.helpers.server_tables import (
     ANNA,
@@ -158,8 +159,29 @@ def test_requests_confirmations_and_clocks_are_seen_by_all() -> None:
 def test_a_plan_is_shown_to_its_own_seat_only() -> None:
     scene = playing()
 
-    assert frame(scene, 1, 0, ["a", "b"])["plan"] == ["a", "b"]
-    assert frame(scene, None, 0, ["a"])["plan"] == []
+    plans = SeatPlans((Alternative(("a", "b")),))
+    assert frame(scene, 1, 0, plans)["plan"]["alternatives"][0]["moves"] == ["a", "b"]
+    assert frame(scene, None, 0, plans)["plan"] == {"alternatives": [], "news": None}
+
+
+def test_a_plan_says_what_it_would_bring_and_what_it_no_longer_can() -> None:
+    scene = playing(game="praetor")
+    scene.do(BO, "plan", alternatives=[["pass"], ["nonsense"]])
+
+    first, second = frame(scene, 1, 0, scene.plans[1])["plan"]["alternatives"]
+    assert [step["message"]["text"] for step in first["steps"]] and first["failure"] is None
+    assert second["failure"]["place"] == 0
+    assert second["failure"]["why"]["text"]
+
+
+def test_what_became_of_a_plan_is_told_until_the_next_move() -> None:
+    scene = playing(game="praetor")
+    scene.move_until(lambda: scene.table.to_move() == 1)
+    plans = SeatPlans((), PlanNews(scene.table.moves, (), ()))
+    assert frame(scene, 1, 0, plans)["plan"]["news"]
+    assert frame(scene, 1, 0, SeatPlans((), PlanNews(10_000)))["plan"]["news"] is None  # undone
+    scene.move()
+    assert frame(scene, 1, 0, plans)["plan"]["news"] is None
 
 
 def test_seed_and_record_come_out_when_the_game_is_over() -> None:

@@ -57,7 +57,7 @@ export class TableController {
   readonly said = $derived.by(() => {
     const { frame } = this
     const { lately, preview } = this.table
-    const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption, this.table.known) : null
+    const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption) : null
     return prompt && lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
   })
   readonly lost = $derived(session.line === 'lost')

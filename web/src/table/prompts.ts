@@ -1,6 +1,6 @@
 /** What the prompt bar says. */
 import { say, sayInParts, t, type Part } from '$i18n'
-import type { Citation, Frame, Message, Option } from '$lib/net/types'
+import type { Citation, Frame, Option } from '$lib/net/types'
 
 export interface Said {
   /** Whose decision it is. */
@@ -16,16 +16,8 @@ export interface Said {
 const NOBODY = { seat: null, mine: false, more: '', rule: null }
 const told = (text: string) => ({ text, parts: [{ text }] })
 
-/**
- * `news` is what the others did last: it stands where there is nothing else to say; `known` are the words for moves
- * that are planned.
- */
-export function saidOf(
-  frame: Frame,
-  preview: Option | null,
-  news = '',
-  known: Readonly<Record<string, Message>> = {},
-): Said {
+/** `news` is what the others did last: it stands where there is nothing else to say. */
+export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
   if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, ...told(over(frame)) }
   if (frame.phase === 'closed') return { ...NOBODY, ...told(t('closed')) }
   if (frame.phase !== 'playing') return { ...NOBODY, ...told(t('waiting.start')) }
@@ -43,12 +35,13 @@ export function saidOf(
       rule: frame.prompt.citation,
     }
   }
+  const planned = frame.plan.alternatives[0]
   const name = asked === null ? '' : (frame.info.seats[asked]?.name ?? '')
   return {
     ...NOBODY,
     seat: asked,
     ...told(name ? t('waiting.for', { name }) : t('waiting')),
-    more: frame.plan.length ? t('plan.is', { moves: frame.plan.map((move) => known[move] ?? move) }) : news,
+    more: planned ? t('plan.is', { moves: planned.steps.map((step) => step.message) }) : news,
   }
 }
 

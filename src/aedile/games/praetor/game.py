@@ -14,6 +14,7 @@ from aedile.games.praetor import (
     prompts,
     storage,
     targets,
+    turn,
     victory,
 )
 from aedile.games.praetor import options as table_options
@@ -52,6 +53,7 @@ class Praetor(BaseGame[PraetorState]):
     target = staticmethod(targets.target)
     tell = staticmethod(log.tell)
     places = staticmethod(targets.places)
+    turn_of = staticmethod(turn.turn_of)
     observe = staticmethod(observation.observe)
     observe_all = staticmethod(observation.observe_all)
     audit = staticmethod(audit.audit)

@@ -1,9 +1,11 @@
 """Playing the game: the phases of a turn (Praetor p.5)."""
 
-from mypy_extensions import mypyc_attr
+from typing import cast
+
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events
-from aedile.games.praetor.action_phase import ACTION_PHASE
+from aedile.games.praetor.action_phase import ACTION_PHASE, TAKE_ACTION, must_pass
 from aedile.games.praetor.agenda import Step
 from aedile.games.praetor.final_scoring import FinalScoring
 from aedile.games.praetor.state import PraetorState
@@ -11,7 +13,7 @@ from aedile.games.praetor.turn_order import TurnOrderPhase
 from aedile.games.praetor.unassigned_camp import PlaceSetAside
 from aedile.games.praetor.update_city import UpdateCity
 from aedile.games.praetor.update_phase import UpdatePhase
-from aedile.kernel.state import NOBODY
+from aedile.kernel.state import NOBODY, asked_ahead
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
@@ -33,3 +35,23 @@ class EndTurn(Step):
             s.then(FinalScoring())
         else:
             s.then(UpdateCity(), Turn())
+
+
+def turn_of(s: PraetorState, player: i64) -> PraetorState | None:
+    """The position in which `player` takes an action now, if nothing changes before.
+
+    Whoever has passed acts again only among tiles that nobody has seen yet.
+    """
+    if s.current_player == player:
+        return s.copy()
+    ahead = asked_ahead(s, player)
+    if ahead is not None:
+        return cast("PraetorState", ahead)
+    if len(s.agenda) == 0 or s.seats[player].passed or must_pass(s, player):
+        return None
+    place: i64 = 0
+    while s.turn_order[place] != player:
+        place += 1
+    other = s.copy()
+    other.plan([EndTurn(), UpdatePhase(), ACTION_PHASE[place + 1], TAKE_ACTION[player]])
+    return other

@@ -14,6 +14,7 @@ from aedile.games.trajan import (
     prompts,
     storage,
     targets,
+    turn,
     victory,
 )
 from aedile.games.trajan import options as table_options
@@ -54,6 +55,7 @@ class Trajan(BaseGame[TrajanState]):
     target = staticmethod(targets.target)
     tell = staticmethod(log.tell)
     places = staticmethod(targets.places)
+    turn_of = staticmethod(turn.turn_of)
     observe = staticmethod(observation.observe)
     observe_all = staticmethod(observation.observe_all)
     audit = staticmethod(audit.audit)

@@ -1,6 +1,6 @@
 """Sequence of play: the steps of a turn (Trajan p.4)."""
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -14,6 +14,7 @@ from aedile.games.trajan.components.rows import (
     MARKERS_PER_COLOUR,
     MAX_PLAYERS,
     QUARTERS,
+    ROUNDS,
     TRAYS,
 )
 from aedile.games.trajan.extra_action import OfferRepeat
@@ -24,7 +25,7 @@ from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.time_track import advance_time
 from aedile.games.trajan.trajan_tiles import AccomplishTile, accomplish_tile
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import Offer
+from aedile.kernel.state import Offer, asked_ahead
 from aedile.kernel.vecs import vec
 
 MOST_MARKERS: Final = COLOURS * MARKERS_PER_COLOUR
@@ -136,3 +137,23 @@ MOVE_TIME_MARKER: Final = vec[MoveTimeMarker](
 ACCOMPLISH_TILE: Final = vec[AccomplishTile](
     [AccomplishTile(player, tray) for player in range(MAX_PLAYERS) for tray in range(TRAYS)]
 )
+
+
+def turn_of(s: TrajanState, player: i64) -> TrajanState | None:
+    """The position in which `player` takes a turn now, if nothing changes before.
+
+    It ends with the turn: what the end of a round brings is not looked at. Before the
+    stacks are out, and where the quarter ends first, nobody can tell what it will be like.
+    """
+    if s.current_player == player:
+        return s.copy()
+    ahead = asked_ahead(s, player)
+    if ahead is not None:
+        return cast("TrajanState", ahead)
+    if len(s.agenda) == 0 or not s.stacks_open or s.round + s.rounds_due >= ROUNDS:
+        return None
+    other = s.copy()
+    other.repeatable = 0
+    other.rounds_due = 0
+    other.plan([CHOOSE_TRAY[(player + 1) % len(s.seats)], CHOOSE_TRAY[player]])
+    return other

@@ -166,6 +166,47 @@ class Clock(ResponseBody):
     due: int | None
 
 
+class PlannedStep(ResponseBody):
+    """A move that is planned: what it does, and what it is about."""
+
+    message: Message
+    target: str
+
+
+class PlanFailure(ResponseBody):
+    """A plan that cannot be played: which move of it, and why."""
+
+    steps: list[PlannedStep]
+    place: int = Field(description="0 is the first move.")
+    why: Message
+    rule: Citation | None
+
+
+class Alternative(ResponseBody):
+    """One way to play your next turn."""
+
+    moves: list[str]
+    steps: list[PlannedStep]
+    points: int = Field(description="By which your score would change.")
+    hidden: bool = Field(description="Its last move shows something hidden.")
+    failure: PlanFailure | None = Field(description="Why it could not be played as things are.")
+
+
+class PlanNews(ResponseBody):
+    """What became of your plans when your turn came; told until your next move."""
+
+    moves: int = Field(description="How many moves had been made then.")
+    played: list[PlannedStep] = Field(description="What was played, if anything.")
+    dropped: list[PlanFailure]
+
+
+class Plans(ResponseBody):
+    """What your seat has planned, the best first, and what became of the plans before."""
+
+    alternatives: list[Alternative]
+    news: PlanNews | None
+
+
 class Frame(ResponseBody):
     """A table as one seat may see it, or a spectator."""
 
@@ -192,7 +233,7 @@ class Frame(ResponseBody):
     undo: UndoState
     undo_asked: UndoAsked | None
     clock: Clock
-    plan: list[str]
+    plan: Plans
     seed: str | None = Field(description="Once the game is over.")
     record: str | None = Field(description="Once the game is over.")
     lost: list[int] = Field(description="Seats that gave up, or ran out of time.")

@@ -95,6 +95,7 @@ class Server:
             self._origin_allowed,
             clock,
             self.metrics,
+            allow=self.rate_limiter.check,
             rate=Rate.parse(settings.rate_frames) if settings.limited else None,
             per_person=settings.sockets_per_person,
             per_address=settings.sockets_per_address if settings.limited else None,

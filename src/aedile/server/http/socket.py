@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections import Counter
 from collections.abc import Awaitable, Callable, Iterator
-from typing import Any
+from typing import Any, TypeAlias
 
 import structlog
 from starlette.requests import HTTPConnection
@@ -18,6 +18,7 @@ from aedile.server.http.socket_protocol import (
     REQUEST,
     TABLE,
     GatherSet,
+    ImagineTurn,
     Malformed,
     Ping,
     UnwatchTable,
@@ -50,6 +51,8 @@ MOST_MALFORMED = 20  # messages that cannot be read, before the connection is cl
 BURST = 2  # times its rate a socket may send at once
 STALLED_AFTER = 30.0  # seconds for a client to read a frame
 
+Allow: TypeAlias = Callable[[str, str], None]  # a limit and whom it is for; raises Refused
+
 NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
 
 
@@ -64,12 +67,14 @@ class Socket:
         clock: Clock,
         rate: Rate | None,
         metrics: Metrics,
+        allow: Allow,
     ) -> None:
         self.identity = identity
         self._person = Person(identity.id, identity.name)
         self._websocket = websocket
         self._hub = hub
         self._metrics = metrics
+        self._allow = allow
         self._queue = SendQueue()
         self._bucket = TokenBucket(rate, clock, BURST) if rate else None
         self._watches: dict[tuple[str, Place], Watch] = {}
@@ -191,8 +196,8 @@ class Socket:
                 self._put({"type": "pong", "n": request.n})
             elif isinstance(request, UnwatchTable):
                 self._unwatch(request.table, request.seat)
-            elif isinstance(request, GatherSet):
-                await self._start(self._gather(request))
+            elif isinstance(request, GatherSet | ImagineTurn):
+                await self._start(self._try_out(request))
             else:
                 await self._start(self._watch(request))
             return
@@ -226,15 +231,26 @@ class Socket:
                 if watched == table:
                     self.changed(watch)
 
-    async def _gather(self, request: GatherSet) -> None:
-        asked = Asked(request.seat, request.version, request.after, request.set)
+    async def _try_out(self, request: GatherSet | ImagineTurn) -> None:
+        """Answer a request that changes nothing."""
         try:
-            told = await self._hub.gather(request.table, self._person, asked)
+            self._allow("imagine", self._person.id)
+            told = await self._tried_out(request)
         except Refused as refused:
             self._refuse(refused, request.cmd, request.table, request.seat)
             self._show_again(request.table, refused)
         else:
-            self._put({"type": "gathered", "cmd": request.cmd, **told})
+            self._put({"cmd": request.cmd, **told})
+
+    async def _tried_out(self, request: GatherSet | ImagineTurn) -> dict[str, Any]:
+        table, person = request.table, self._person
+        if isinstance(request, ImagineTurn):
+            tried = await self._hub.imagine(
+                table, person, request.seat, request.version, request.moves
+            )
+            return {"type": "imagined", **tried}
+        asked = Asked(request.seat, request.version, request.after, request.set)
+        return {"type": "gathered", **await self._hub.gather(table, person, asked)}
 
     async def _watch(self, request: WatchTable) -> None:
         key = (request.table, request.seat)
@@ -294,16 +310,21 @@ class Sockets:
         clock: Clock,
         metrics: Metrics,
         *,
+        allow: Allow = lambda limit, person: None,
         rate: Rate | None = None,
         per_person: int = 20,
         per_address: int | None = None,
     ) -> None:
-        """`origin_allowed` checks where a page came from; None for a limit is no limit."""
+        """`origin_allowed` checks where a page came from, `allow` how often somebody asks.
+
+        None for a limit is no limit.
+        """
         self._hub = hub
         self._identify = identify
         self._origin_allowed = origin_allowed
         self._clock = clock
         self._metrics = metrics
+        self._allow = allow
         self._rate = rate
         self._per_person = per_person
         self._per_address = per_address
@@ -325,7 +346,9 @@ class Sockets:
         if self._hub.connections.count(identity.id) >= self._per_person or self._is_full(address):
             return await _deny(websocket, 429)
         await websocket.accept()
-        socket = Socket(websocket, identity, self._hub, self._clock, self._rate, self._metrics)
+        socket = Socket(
+            websocket, identity, self._hub, self._clock, self._rate, self._metrics, self._allow
+        )
         with (
             self._hub.connections.opened(socket),
             self._counted(address),

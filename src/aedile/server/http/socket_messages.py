@@ -4,7 +4,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from aedile.server.http.frames import Frame
+from aedile.server.http.frames import (
+    Frame,
+    Gathering,
+    LogLine,
+    Option,
+    PlanFailure,
+    PlannedStep,
+    Position,
+    Prompt,
+)
 from aedile.server.http.shapes import Error, PersonResponse, ResponseBody
 from aedile.server.http.tables import DoneResponse, GatheredResponse, RemarkResponse
 
@@ -22,7 +31,7 @@ class RefusedMessage(ResponseBody):
     """A command, or a request to watch, that was refused."""
 
     type: Literal["refused"]
-    cmd: str | None = Field(description="Of the command; null for anything else.")
+    cmd: str | None = Field(description="Of the command or request; null for anything else.")
     error: Error
     table: str | None = None
     seat: int | Literal["mine"] | None = None
@@ -33,6 +42,29 @@ class GatheredMessage(GatheredResponse):
 
     type: Literal["gathered"]
     cmd: str | None = Field(description="Of the request.")
+
+
+class ImaginedMessage(ResponseBody):
+    """Where the moves you tried would lead, if nothing changes before your turn."""
+
+    type: Literal["imagined"]
+    cmd: str
+    table: str
+    seat: int
+    version: int
+    moves: list[str] = Field(description="Those that can be made.")
+    steps: list[PlannedStep]
+    position: Position = Field(description="Before a move that would show something hidden.")
+    scores: list[int]
+    prompt: Prompt | None
+    options: list[Option]
+    gathering: Gathering | None
+    lines: list[LogLine] = Field(description="What would happen.")
+    points: int = Field(description="By which your score would change.")
+    end: Literal["turn", "hidden"] | None = Field(
+        description="The turn is over, or something hidden would be shown: plan no further."
+    )
+    failure: PlanFailure | None = Field(description="The first move that cannot be made.")
 
 
 class ChatMessage(RemarkResponse):
@@ -69,6 +101,7 @@ SOCKET_MESSAGES: tuple[type[ResponseBody], ...] = (
     DoneResponse,
     RefusedMessage,
     GatheredMessage,
+    ImaginedMessage,
     ChatMessage,
     AttentionMessage,
     PongMessage,

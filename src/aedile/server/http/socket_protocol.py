@@ -15,6 +15,7 @@ from aedile.server.protocol import (
     Cmd,
     Notation,
     Password,
+    PlannedMoves,
     SeatNumber,
     StrictModel,
     Version,
@@ -62,6 +63,17 @@ class GatherSet(StrictModel):
     set: Annotated[list[Notation], Field(max_length=MOST_GATHERED)]
 
 
+class ImagineTurn(StrictModel):
+    """Try moves as if it were your turn; answered with `imagined`, and nothing changes."""
+
+    do: Literal["imagine"]
+    cmd: Cmd  # to know the answer by
+    table: TableId
+    seat: SeatNumber | None = None  # may be left out by those who hold only one
+    version: Version
+    moves: PlannedMoves
+
+
 class Ping(StrictModel):
     """Answered with a pong."""
 
@@ -70,10 +82,10 @@ class Ping(StrictModel):
 
 
 SocketRequest: TypeAlias = Annotated[
-    WatchTable | UnwatchTable | GatherSet | Ping, Field(discriminator="do")
+    WatchTable | UnwatchTable | GatherSet | ImagineTurn | Ping, Field(discriminator="do")
 ]
 REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
-OF_THE_SOCKET = ("watch", "unwatch", "gather", "ping")
+OF_THE_SOCKET = ("watch", "unwatch", "gather", "imagine", "ping")
 TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
 

@@ -331,6 +331,7 @@ async def gather(
     Where the `gathering` of a frame says that the question is about a set, its parts can be
     chosen in any order. Nothing changes; the `moves` in the answer carry it out.
     """
+    server.rate_limiter.check("imagine", me.id)
     asked = Asked(request.seat, request.version, request.after, request.set)
     told = await server.hub.gather(table, person_of(me), asked)
     return GatheredResponse.model_validate(told)

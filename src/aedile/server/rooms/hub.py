@@ -25,6 +25,7 @@ from aedile.server.rooms.services import Services, Thinker
 from aedile.server.rooms.watchers import Audience, Place, Watch
 from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.events import EventStore
+from aedile.server.tables import sandbox
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.seating import ASKS_FOR_PASSWORD
 from aedile.server.tables.config import USUAL_CAPS, Caps, Games, usual_games
@@ -155,6 +156,15 @@ class Hub:
         """How a set stands that a seat of theirs gathers; raises Refused."""
         room = await self.room(table)
         return gathered(room.table, person, asked)
+
+    async def imagine(
+        self, table: str, person: Person, seat: int | None, version: int, moves: Sequence[str]
+    ) -> Json:
+        """What moves would do if the turn of a seat of theirs were now; raises Refused."""
+        if self.draining:
+            raise RESTARTING
+        room = await self.room(table)
+        return sandbox.imagine(room.table, person, seat, version, moves)
 
     async def look(
         self,

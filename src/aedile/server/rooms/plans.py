@@ -1,19 +1,17 @@
-"""Plans: moves for when the turn comes, kept beside the events of a table.
+"""Plans: ways to play the next turn, kept beside the events of a table.
 
 They are private and change nothing until they are carried out, so they are not
 events. A plan that is carried out becomes moves like any others.
 """
 
-from collections.abc import Sequence
-
-import orjson
 from sqlalchemy import Connection, delete, select
 
 from aedile.server.store.database import Database
 from aedile.server.store.locks import hold_table
 from aedile.server.store.schema import plans
-from aedile.server.tables.commands.play import next_planned
+from aedile.server.tables.commands.planning import next_planned
 from aedile.server.tables.decisions import Decided, PlanChange
+from aedile.server.tables.plans import NO_PLANS, SeatPlans, read_plans, write_plans
 from aedile.server.tables.table import Table
 
 
@@ -23,45 +21,45 @@ class PlanStore:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def keep(self, table: str, seat: int, moves: Sequence[str]) -> None:
-        """Keep the plan of a seat; an empty one removes it."""
+    async def keep(self, table: str, seat: int, planned: SeatPlans) -> None:
+        """Keep the plans of a seat; where there are none, nothing is kept."""
 
         def replace(c: Connection) -> None:
             hold_table(c, table)
             c.execute(delete(plans).where(plans.c.table_id == table, plans.c.seat == seat))
-            if moves:
-                kept = orjson.dumps(list(moves)).decode()
+            if planned != NO_PLANS:
+                kept = write_plans(planned)
                 c.execute(plans.insert().values(table_id=table, seat=seat, moves=kept))
 
         notify = f"{table} 0"
         await self._database.run(replace, write=True, key=table, again=replace, notify=notify)
 
-    async def read(self, table: str) -> dict[int, list[str]]:
-        """What each seat will do."""
+    async def read(self, table: str) -> dict[int, SeatPlans]:
+        """What each seat has planned."""
         query = select(plans.c.seat, plans.c.moves).where(plans.c.table_id == table)
         rows = await self._database.run(lambda c: c.execute(query).all())
-        return {seat: orjson.loads(moves) for seat, moves in rows}
+        return {seat: read_plans(kept) for seat, kept in rows}
 
 
 class Plans:
-    """What the seats of one live table will do."""
+    """What the seats of one live table have planned."""
 
     def __init__(self, table: str, store: PlanStore) -> None:
         self.waiting = False  # it is the turn of a seat that has a plan
         self._table = table
         self._store = store
-        self._by_seat: dict[int, list[str]] = {}
+        self._by_seat: dict[int, SeatPlans] = {}
 
-    def of(self, seat: int | None) -> Sequence[str]:
-        """What a seat will do; spectators plan nothing."""
-        return () if seat is None else self._by_seat.get(seat, ())
+    def of(self, seat: int | None) -> SeatPlans:
+        """What a seat has planned; spectators plan nothing."""
+        return NO_PLANS if seat is None else self._by_seat.get(seat, NO_PLANS)
 
     def wait_for(self, table: Table | None) -> None:
         """See whether it is the turn of a seat that has a plan."""
-        self.waiting = bool(self.of(table.to_move())) if table else False
+        self.waiting = bool(self.of(table.to_move()).alternatives) if table else False
 
     def next(self, table: Table, now: int) -> Decided | None:
-        """What the plan of the seat to move comes to; None without one."""
+        """What the plans of the seat to move come to; None without any."""
         return next_planned(table, self._by_seat, now)
 
     async def read(self) -> bool:
@@ -70,8 +68,8 @@ class Plans:
         return before != self._by_seat
 
     async def keep(self, change: PlanChange) -> None:
-        """A seat will do this, and nothing else."""
-        await self._store.keep(self._table, change.seat, change.moves)
+        """A seat has planned this, and nothing else."""
+        await self._store.keep(self._table, change.seat, change.plans)
         self._by_seat.pop(change.seat, None)
-        if change.moves:
-            self._by_seat[change.seat] = list(change.moves)
+        if change.plans != NO_PLANS:
+            self._by_seat[change.seat] = change.plans

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from aedile.server.events import Event, NewEvent, Summary
+from aedile.server.tables.plans import SeatPlans
 
 if TYPE_CHECKING:
     from aedile.server.tables.table import Table
@@ -27,7 +28,7 @@ class PlanChange(NamedTuple):
     """What a seat has planned from now on; to be stored beside the log."""
 
     seat: int
-    moves: tuple[str, ...]
+    plans: SeatPlans
 
 
 class NewTable(NamedTuple):

@@ -8,6 +8,7 @@ from aedile.kernel.errors import AedileError
 from aedile.kernel.gathering import notations
 from aedile.kernel.match import Match
 from aedile.kernel.message import Templates, as_json, citation_json
+from aedile.kernel.sandbox import imagine_turn
 from aedile.server.errors import Refused
 from aedile.server.tables.actors import Actor
 from aedile.server.tables.table import Table
@@ -31,14 +32,13 @@ def gathered(table: Table, actor: Actor, asked: Asked) -> Json:
     table.check_phase("playing")
     seat = table.seat_for(actor, asked.seat)
     table.check_version(asked.version)
-    table.check_confirmed()
-    if table.to_move() != seat:
+    imagined = imagine_turn(table.match, seat, asked.after)  # now, or when its turn comes
+    if imagined is None or imagined.end is not None:
         raise Refused("not-your-turn", NOT_ASKED_NOW())
+    if imagined.failure is not None:
+        raise Refused("illegal", *imagined.failure.obstacle)
     try:
-        trial = table.match.rehearse(asked.after, seat)
-        if trial.state.current_player != seat or trial.shows:
-            raise Refused("not-your-turn", NOT_ASKED_NOW())
-        shown = gathering_json(table.match, trial.state, asked.keys)
+        shown = gathering_json(table.match, imagined.state, asked.keys)
     except AedileError as error:
         raise Refused.from_kernel(error) from None
     if shown is None:

@@ -6,28 +6,30 @@ not the plans and options of others, not the cards in their hands. Frames of
 one moment share what is public, so they may be serialised but not modified.
 """
 
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
 from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
 from aedile.kernel.match import LogLine
 from aedile.kernel.message import Message, as_json, citation_json, declared
 from aedile.kernel.record import write
+from aedile.kernel.sandbox import imagine_turn
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.commands.ending import why_ended
 from aedile.server.tables.commands.undo import why_no_undo
 from aedile.server.tables.gathering import gathering_json
+from aedile.server.tables.plans import NO_PLANS, Alternative, SeatPlans, dropped_json, step_json
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import Table
 
 T = TypeVar("T")
 
 
-def frame(table: Table, seat: int | None, log_after: int = 0, plan: Sequence[str] = ()) -> Json:
+def frame(table: Table, seat: int | None, log_after: int = 0, plans: SeatPlans = NO_PLANS) -> Json:
     """The table as a seat may see it, or a spectator.
 
     The log leaves out the first `log_after` moves; `Table.stood_since` says how
-    many of those somebody knows still hold. `plan` is what this seat has planned.
+    many of those somebody knows still hold. `plans` are those of this seat.
     """
     return {
         "type": "table",
@@ -41,7 +43,7 @@ def frame(table: Table, seat: int | None, log_after: int = 0, plan: Sequence[str
         **_position(table, seat),
         **_talk(table, seat, max(0, min(log_after, table.moves))),
         **_choices(table, seat),
-        "plan": [] if seat is None else list(plan),
+        "plan": _plans(table, seat, plans),
         **_end(table),
     }
 
@@ -140,7 +142,7 @@ def _question(table: Table, seat: int | None) -> Json:
         view = table.match.view(seat)
         prompt = view.prompt()
         shown["prompt"] = None if prompt is None else question(prompt)
-        shown["options"] = [_option(option) for option in view.options()]
+        shown["options"] = [option_json(option) for option in view.options()]
         shown["gathering"] = gathering_json(table.match, table.match.state)
     return shown
 
@@ -153,7 +155,8 @@ def question(prompt: Prompt) -> Json:
     }
 
 
-def _option(option: Option) -> Json:
+def option_json(option: Option) -> Json:
+    """One of the answers, as clients get it."""
     told: Json = {
         "action": option.action,
         "move": option.notation,
@@ -212,6 +215,34 @@ def last_own_move(table: Table, seat: int) -> int:
     """The number of the last move a seat made; what follows is news to it."""
     moves = table.match.moves
     return next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == seat), 0)
+
+
+def _plans(table: Table, seat: int | None, plans: SeatPlans) -> Json:
+    """The plans of a seat, each as it would come out now, and what became of those before."""
+    if seat is None or table.phase != "playing":
+        return {"alternatives": [], "news": None}
+    news = plans.news
+    since = table.moves + 1 if news is None else news.moves
+    is_news = last_own_move(table, seat) <= since <= table.moves
+    return {
+        "alternatives": [_alternative(table, seat, each) for each in plans.alternatives],
+        "news": news._asdict() if news and is_news else None,
+    }
+
+
+def _alternative(table: Table, seat: int, planned: Alternative) -> Json:
+    moves, steps = list(planned.moves), list(planned.steps)
+    told: Json = {"moves": moves, "steps": steps, "points": 0, "hidden": False, "failure": None}
+    imagined = imagine_turn(table.match, seat, moves)
+    if imagined is None:
+        return told
+    if imagined.failure is not None:
+        return told | {"failure": dropped_json(steps, *imagined.failure)}
+    return told | {
+        "steps": [step_json(each, table.match.names) for each in imagined.moves],
+        "points": imagined.points,
+        "hidden": imagined.end == "hidden",
+    }
 
 
 def _choices(table: Table, seat: int | None) -> Json:

@@ -1,11 +1,10 @@
-"""Moves, plans, and the end of a turn."""
+"""Moves, and the end of a turn."""
 
 from typing import Any
 
 import pytest
 
 from aedile.server.tables.actors import System
-from aedile.server.tables.commands.play import next_planned
 from tests.helpers.server_tables import ANNA, BO, STRANGER, Scene, playing, with_bot
 
 
@@ -206,56 +205,3 @@ def test_a_game_can_end_with_a_confirmation() -> None:
         ended_by.add(scene.kinds[-2])
 
     assert "confirmed" in ended_by
-
-
-# Plans.
-
-
-def test_a_plan_is_no_event_and_is_played_when_the_turn_comes() -> None:
-    scene = playing()
-    scene.move_until(lambda: scene.table.to_move() == 1)
-    ahead = scene.table.copy()
-    plan = []
-    for _ in range(2):
-        plan.append(ahead.game.notation(ahead.match.state, ahead.match.state.legal_actions()[0]))
-        ahead.match.submit(1, plan[-1])
-    before = scene.table.seq
-
-    scene.do(BO, "plan", moves=[*plan, "nonsense"])
-    assert scene.table.seq == before
-    decided = next_planned(scene.table, scene.plans, scene.now)
-    assert decided is not None
-    scene.store(decided.events)
-
-    assert scene.log[-1].kind == "moved"
-    assert scene.log[-1].actor == BO.id
-    assert [move.notation for move in scene.table.match.moves[-2:]] == plan
-    assert decided.plan is not None
-    assert decided.plan.moves == ()  # what no longer fits is dropped
-
-
-def test_a_plan_for_later_turns_is_kept() -> None:
-    scene = playing(game="praetor")
-    scene.move_until(lambda: scene.table.to_move() == 1)
-    ahead = scene.table.copy()
-    plan = []
-    while ahead.match.to_move == 1:
-        plan.append(ahead.game.notation(ahead.match.state, ahead.match.state.legal_actions()[0]))
-        ahead.match.submit(1, plan[-1])
-
-    decided = next_planned(scene.table, {1: [*plan, "later"]}, scene.now)
-
-    assert decided is not None
-    assert decided.plan is not None
-    assert decided.plan.moves == ("later",)
-
-
-def test_an_illegal_plan_is_dropped_and_nothing_happens() -> None:
-    scene = playing()
-    decided = next_planned(scene.table, {0: ["nonsense", scene.legal()]}, scene.now)
-
-    assert decided is not None
-    assert decided.events == []
-    assert decided.plan == (0, ())
-    assert next_planned(scene.table, {1: ["x"]}, scene.now) is None
-    assert scene.refused(STRANGER, "plan", moves=[]).code == "not-your-seat"

@@ -57,6 +57,7 @@ export type SocketMessage =
   | DoneResponse
   | RefusedMessage
   | GatheredMessage
+  | ImaginedMessage
   | ChatMessage
   | AttentionMessage
   | PongMessage
@@ -146,24 +147,73 @@ export interface AdminTablesResponse {
   tables: AdminTableResponse[]
 }
 /**
- * Agree to such a request, or not.
+ * One way to play your next turn.
  */
-export interface AnswerUndo {
-  agree: boolean
-  cmd: string
-  do: 'answer-undo'
-  seat?: number | null
+export interface Alternative {
+  /**
+   * Why it could not be played as things are.
+   */
+  failure: PlanFailure | null
+  /**
+   * Its last move shows something hidden.
+   */
+  hidden: boolean
+  moves: string[]
+  /**
+   * By which your score would change.
+   */
+  points: number
+  steps: PlannedStep[]
 }
 /**
- * A number for each action.
+ * A plan that cannot be played: which move of it, and why.
  */
-export interface Areas {
-  construction: number
-  forum: number
-  military: number
-  seaport: number
-  senate: number
-  trajan: number
+export interface PlanFailure {
+  /**
+   * 0 is the first move.
+   */
+  place: number
+  rule: Citation | null
+  steps: PlannedStep[]
+  why: Message
+}
+/**
+ * The rule behind something.
+ */
+export interface Citation {
+  /**
+   * The paragraph of the rules pages; may be empty.
+   */
+  anchor: string
+  /**
+   * The title of the rulebook; empty without pages.
+   */
+  book: string
+  pages: string[]
+  /**
+   * Numbers of `docs/rulings.md`, such as P-18.
+   */
+  rulings: string[]
+  /**
+   * The same in English.
+   */
+  text: string
+  topic: BareMessage | null
+}
+/**
+ * A message inside another.
+ */
+export interface BareMessage {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
 }
 /**
  * Who sits there; the client calls them by name.
@@ -182,9 +232,16 @@ export interface PieceArg {
   target: string
 }
 /**
- * A message inside another.
+ * A move that is planned: what it does, and what it is about.
  */
-export interface BareMessage {
+export interface PlannedStep {
+  message: Message
+  target: string
+}
+/**
+ * What is said to people, to be rendered in any language.
+ */
+export interface Message {
   /**
    * What fills the blanks, by name.
    */
@@ -195,6 +252,30 @@ export interface BareMessage {
    * English with named blanks; the key of its translations.
    */
   template: string
+  /**
+   * The same in English.
+   */
+  text: string
+}
+/**
+ * Agree to such a request, or not.
+ */
+export interface AnswerUndo {
+  agree: boolean
+  cmd: string
+  do: 'answer-undo'
+  seat?: number | null
+}
+/**
+ * A number for each action.
+ */
+export interface Areas {
+  construction: number
+  forum: number
+  military: number
+  seaport: number
+  senate: number
+  trajan: number
 }
 /**
  * Ask the others to go back to an earlier number of moves.
@@ -222,25 +303,6 @@ export interface BonusTile {
   side: 'yellow' | 'gray'
   tile: string
   worth?: number
-}
-/**
- * What is said to people, to be rendered in any language.
- */
-export interface Message {
-  /**
-   * What fills the blanks, by name.
-   */
-  args: {
-    [k: string]: Arg
-  }
-  /**
-   * English with named blanks; the key of its translations.
-   */
-  template: string
-  /**
-   * The same in English.
-   */
-  text: string
 }
 /**
  * A bot that can be seated.
@@ -329,29 +391,6 @@ export interface RemarkResponse {
   number: number
   person: string
   text: string
-}
-/**
- * The rule behind something.
- */
-export interface Citation {
-  /**
-   * The paragraph of the rules pages; may be empty.
-   */
-  anchor: string
-  /**
-   * The title of the rulebook; empty without pages.
-   */
-  book: string
-  pages: string[]
-  /**
-   * Numbers of `docs/rulings.md`, such as P-18.
-   */
-  rulings: string[]
-  /**
-   * The same in English.
-   */
-  text: string
-  topic: BareMessage | null
 }
 /**
  * The times of all seats.
@@ -462,15 +501,21 @@ export interface Confirm {
   version: number
 }
 /**
- * Moves to be made when the turn comes; an empty list forgets them.
+ * Moves to be made when the turn comes, or several ways to play it, the best first.
+ *
+ * The first that can be played then is. Without any, plans and what is told of them are forgotten.
  */
 export interface Plan {
+  /**
+   * @maxItems 6
+   */
+  alternatives?: string[][]
   cmd: string
   do: 'plan'
   /**
    * @maxItems 32
    */
-  moves: string[]
+  moves?: string[]
   seat?: number | null
 }
 /**
@@ -648,7 +693,7 @@ export interface Frame {
    */
   options: Option[]
   phase: 'open' | 'playing' | 'finished' | 'closed' | 'broken'
-  plan: string[]
+  plan: Plans
   /**
    * What this seat sees of the game.
    */
@@ -896,6 +941,27 @@ export interface Message2 {
    * The same in English.
    */
   text: string
+}
+/**
+ * What your seat has planned, the best first, and what became of the plans before.
+ */
+export interface Plans {
+  alternatives: Alternative[]
+  news: PlanNews | null
+}
+/**
+ * What became of your plans when your turn came; told until your next move.
+ */
+export interface PlanNews {
+  dropped: PlanFailure[]
+  /**
+   * How many moves had been made then.
+   */
+  moves: number
+  /**
+   * What was played, if anything.
+   */
+  played: PlannedStep[]
 }
 /**
  * The whole table; tiles face down are only counted.
@@ -1518,6 +1584,45 @@ export interface HintResponse {
   version: number
 }
 /**
+ * Where the moves you tried would lead, if nothing changes before your turn.
+ */
+export interface ImaginedMessage {
+  cmd: string
+  /**
+   * The turn is over, or something hidden would be shown: plan no further.
+   */
+  end: ('turn' | 'hidden') | null
+  /**
+   * The first move that cannot be made.
+   */
+  failure: PlanFailure | null
+  gathering: Gathering | null
+  /**
+   * What would happen.
+   */
+  lines: LogLine[]
+  /**
+   * Those that can be made.
+   */
+  moves: string[]
+  options: Option[]
+  /**
+   * By which your score would change.
+   */
+  points: number
+  /**
+   * Before a move that would show something hidden.
+   */
+  position: PraetorPosition | TrajanPosition
+  prompt: Prompt | null
+  scores: number[]
+  seat: number
+  steps: PlannedStep[]
+  table: string
+  type: 'imagined'
+  version: number
+}
+/**
  * A name for an API key.
  */
 export interface KeyRequest {
@@ -1703,7 +1808,7 @@ export interface RecoveryRequest {
  */
 export interface RefusedMessage {
   /**
-   * Of the command; null for anything else.
+   * Of the command or request; null for anything else.
    */
   cmd: string | null
   error: Error

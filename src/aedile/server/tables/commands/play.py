@@ -1,6 +1,6 @@
-"""During the game: moves, plans, and the end of a turn."""
+"""During the game: moves, and the end of a turn."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from aedile.kernel.errors import AedileError
 from aedile.kernel.message import Templates
@@ -9,7 +9,7 @@ from aedile.server import protocol as p
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import Confirmed, Event, Finished, Moved, Preferred
 from aedile.server.tables.actors import Actor, only_person
-from aedile.server.tables.decisions import Decided, Given, Outcome, PlanChange, happens
+from aedile.server.tables.decisions import Given, Outcome, happens
 from aedile.server.tables.handlers import applies, decides
 from aedile.server.tables.history import History
 from aedile.server.tables.table import Table
@@ -26,10 +26,10 @@ def move(table: Table, actor: Actor, command: p.Move, given: Given) -> Outcome:
     seat = table.seat_for(actor, command.seat)
     table.check_version(command.version)
     table.check_confirmed()
-    return happens(*_played(table, seat, command.moves, given.now))
+    return happens(*played(table, seat, command.moves, given.now))
 
 
-def _played(table: Table, seat: int, moves: Sequence[str], now: int) -> list[Event]:
+def played(table: Table, seat: int, moves: Sequence[str], now: int) -> list[Event]:
     """Moves as events, and the end of the game if they bring it."""
     try:
         played = table.rehearse(moves, seat)
@@ -72,53 +72,6 @@ def prefer(table: Table, actor: Actor, command: p.Prefer, given: Given) -> Outco
         raise Refused("wrong-phase", TABLE_OVER())
     seat = table.seat_for(only_person(actor), command.seat)
     return happens(Preferred(seat=seat, confirm=command.confirm))
-
-
-# Plans: moves for when the turn comes. They are private, and kept beside the log.
-
-
-@decides(p.Plan)
-def plan(table: Table, actor: Actor, command: p.Plan, given: Given) -> Outcome:
-    """Plan moves; an empty list forgets them."""
-    table.check_phase("playing")
-    seat = table.seat_for(only_person(actor), command.seat)
-    return Outcome((), PlanChange(seat, tuple(command.moves)))
-
-
-def next_planned(table: Table, plans: Mapping[int, Sequence[str]], now: int) -> Decided | None:
-    """What the plan of the seat to move comes to, as far as it is legal; None without one.
-
-    A plan that no longer fits is dropped: the rest of it may make no sense.
-    """
-    seat = table.to_move()
-    planned = () if seat is None else tuple(plans.get(seat, ()))
-    if seat is None or not planned or table.seats[seat].kind != "person":
-        return None
-    count, ended = _legal_start(table, seat, planned)
-    if not count:
-        return Decided([], table, PlanChange(seat, ()))
-    made = _played(table, seat, planned[:count], now)
-    decided = table.decided(made, table.seats[seat].person or "", now)
-    return decided._replace(plan=PlanChange(seat, planned[count:] if ended else ()))
-
-
-def _legal_start(table: Table, seat: int, planned: Sequence[str]) -> tuple[int, bool]:
-    """How many moves of a plan can be made in a row, and whether the rest still stands."""
-    game, stands = table.game, table.match.state
-    state = stands.copy()
-    for count, word in enumerate(planned):
-        if state.current_player != seat:
-            return count, True
-        try:
-            action = game.parse(state, word)
-        except AedileError:
-            return count, False
-        if game.why_not(state, action) is not None:
-            return count, False
-        state.apply(action)
-        if state.secrets_shown != stands.secrets_shown:
-            return count + 1, True  # as after any move that shows something
-    return len(planned), True
 
 
 # What the events do.

@@ -37,6 +37,7 @@ FIELDS = {
     "waiting_for",
     "prompt",
     "options",
+    "gathering",
     "confirm",
     "position",
     "scores",

@@ -10,7 +10,7 @@ PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 INSTALL := $(PIP) --no-build-isolation --no-deps .
 PYTEST := $(BIN)/python -m pytest -n $(JOBS)
 RULES := $(wildcard tests/kernel tests/praetor tests/trajan)
-ADAPTERS := tests/arena tests/env tests/server tests/tui/test_languages.py
+COMPILED := tests/bots tests/features tests/test_api.py tests/test_fuzz.py
 IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'
 
 # Named after all that goes into a build, names of files included: it is redone
@@ -131,9 +131,9 @@ format: .venv/ready ## Format the source
 coverage: .venv/ready ## Run the tests of the rules interpreted; they must cover them
 	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(RULES) --cov
 
-# What only adapts to other libraries, or plays many games, is tested compiled alone.
-test-interpreted: .venv/ready ## Run the rest of the suite interpreted
-	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(RULES:%=--ignore=%) $(ADAPTERS:%=--ignore=%)
+# What is never compiled is the same both ways, and tested once.
+test-interpreted: .venv/ready ## Run the tests of what else can be compiled interpreted
+	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(COMPILED)
 
 test-compiled: tried postgresql ## Run the suite compiled
 	AEDILE_EXPECT_COMPILED=1 $(PYTEST)

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aedile import __version__, catalog, engine
@@ -18,6 +18,7 @@ from aedile.kernel.match import Match
 from aedile.kernel.record import write
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import playout
+from tests.helpers.examples import examples
 from tests.helpers.tables import LONGEST, play_on
 
 PRAETOR = catalog.game("praetor")
@@ -509,7 +510,7 @@ def test_a_position_that_breaks_a_law_is_refused_with_it(seated: Client) -> None
     assert "law" in error["message"]
 
 
-@settings(max_examples=200)
+@examples(200)
 @given(st.data())
 def test_a_position_changed_anywhere_is_refused_or_sound(data: st.DataObject) -> None:
     client = Client()

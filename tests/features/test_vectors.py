@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aedile import catalog
 from aedile.features import Encoder
@@ -14,6 +14,7 @@ from aedile.games.trajan.state import TrajanState
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State, playout
 from aedile.kernel.view import View
+from tests.helpers.examples import examples
 from tests.helpers.tables import Table, somewhere, tables, walk
 
 ENCODERS = {name: ArrayEncoder(name) for name in catalog.names()}
@@ -30,7 +31,7 @@ def block(name: str, encoder: Encoder, vector: Any) -> list[int]:
     return [int(number) for number in vector[found.start : found.start + found.length]]
 
 
-@settings(max_examples=80)
+@examples(80)
 @given(tables())
 def test_nothing_a_seat_cannot_know_is_in_its_vector(table: Table) -> None:
     state, encoder = somewhere(table), encoder_of(table).encoder
@@ -41,7 +42,7 @@ def test_nothing_a_seat_cannot_know_is_in_its_vector(table: Table) -> None:
             assert encoder.vector(world, seat) == vector
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(tables())
 def test_whatever_a_seat_sees_change_changes_its_vector(table: Table) -> None:
     encoder = encoder_of(table).encoder
@@ -56,7 +57,7 @@ def test_whatever_a_seat_sees_change_changes_its_vector(table: Table) -> None:
             before[seat] = now
 
 
-@settings(max_examples=12)
+@examples(12)
 @given(tables())
 def test_every_number_stays_within_the_bounds_of_its_block(table: Table) -> None:
     encoder = encoder_of(table)
@@ -68,7 +69,7 @@ def test_every_number_stays_within_the_bounds_of_its_block(table: Table) -> None
     assert abs(floats).max() <= 1
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(tables())
 def test_the_mask_is_the_legal_actions_of_the_seat_that_is_asked(table: Table) -> None:
     state, encoder = somewhere(table), encoder_of(table)
@@ -77,7 +78,7 @@ def test_the_mask_is_the_legal_actions_of_the_seat_that_is_asked(table: Table) -
         assert encoder.mask(state, seat).nonzero()[0].tolist() == legal
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(tables())
 def test_the_vector_of_a_view_is_that_of_the_position(table: Table) -> None:
     state, encoder = somewhere(table), encoder_of(table).encoder

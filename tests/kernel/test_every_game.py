@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aedile import catalog
@@ -14,6 +14,7 @@ from aedile.kernel.record import read, replay, write
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State, disagreement, playout
 from aedile.kernel.view import View
+from tests.helpers.examples import examples
 from tests.helpers.messages import all_said, check_said
 from tests.helpers.tables import LONGEST, Table, numbers, play_on, somewhere, tables, walk
 
@@ -24,14 +25,14 @@ every_game = pytest.mark.parametrize("game", GAMES, ids=catalog.names())
 # Legality.
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables())
 def test_obstacles_agree_with_offers_for_all_numbers_all_through_a_game(table: Table) -> None:
     for state in walk(table.state(), table.luck):
         assert disagreement(state, table.game.num_actions) == NOBODY
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables())
 def test_why_not_agrees_with_the_legal_actions_for_all_numbers(table: Table) -> None:
     state = somewhere(table)
@@ -45,7 +46,7 @@ def test_why_not_agrees_with_the_legal_actions_for_all_numbers(table: Table) -> 
         assert reason.rule
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables())
 def test_the_points_of_an_answer_are_what_it_brings_in_every_world_one_can_imagine(
     table: Table,
@@ -63,7 +64,7 @@ def test_the_points_of_an_answer_are_what_it_brings_in_every_world_one_can_imagi
             assert after.scores()[player] - world.scores()[player] == option.points
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables())
 def test_a_game_has_no_dead_end_and_comes_to_its_end(table: Table) -> None:
     *_, last = walk(table.state(), table.luck)
@@ -72,7 +73,7 @@ def test_a_game_has_no_dead_end_and_comes_to_its_end(table: Table) -> None:
     assert last.legal_actions() == []
 
 
-@settings(max_examples=20)
+@examples(20)
 @given(tables())
 def test_a_playout_reaches_the_end(table: Table) -> None:
     state = table.state()
@@ -84,14 +85,14 @@ def test_a_playout_reaches_the_end(table: Table) -> None:
 # Conservation.
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables())
 def test_the_audit_is_clean_after_every_move(table: Table) -> None:
     for state in walk(table.state(), table.luck):
         assert table.game.audit(state) == []
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables())
 def test_copies_are_independent(table: Table) -> None:
     state = somewhere(table)
@@ -109,7 +110,7 @@ def test_copies_are_independent(table: Table) -> None:
 # Hidden information.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables(), numbers)
 def test_a_determinized_world_looks_the_same_and_passes_the_audit(table: Table, luck: int) -> None:
     game, state = table.game, somewhere(table)
@@ -120,7 +121,7 @@ def test_a_determinized_world_looks_the_same_and_passes_the_audit(table: Table, 
         assert game.audit(world) == []
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables(), numbers)
 def test_a_view_gives_nothing_hidden_away(table: Table, luck: int) -> None:
     state = somewhere(table)
@@ -145,7 +146,7 @@ def all_seen(game: Game[Any], state: State, seat: int) -> list[object]:
     ]
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables())
 def test_a_spectator_sees_no_more_than_a_player(table: Table) -> None:
     game, state = table.game, somewhere(table)
@@ -155,7 +156,7 @@ def test_a_spectator_sees_no_more_than_a_player(table: Table) -> None:
         assert game.observe(world, NOBODY) == game.observe(state, NOBODY)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(tables())
 def test_all_see_together_what_each_sees_alone(table: Table) -> None:
     game, state = table.game, somewhere(table)
@@ -166,7 +167,7 @@ def test_all_see_together_what_each_sees_alone(table: Table) -> None:
     assert together == [json.dumps(game.observe(state, viewer)) for viewer in viewers]
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(tables())
 def test_an_observation_is_fresh_plain_data(table: Table) -> None:
     state = somewhere(table)
@@ -189,7 +190,7 @@ def spoil(data: Any) -> None:
 # Words.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables())
 def test_notation_round_trips_and_is_one_word_for_one_move(table: Table) -> None:
     game, state = table.game, somewhere(table)
@@ -219,7 +220,7 @@ def test_an_endless_text_is_unknown(game: Game[Any], text: str) -> None:
         game.parse(state, text)
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(tables())
 def test_every_question_answer_and_event_has_words(table: Table) -> None:
     match = table.match()
@@ -235,7 +236,7 @@ def test_every_question_answer_and_event_has_words(table: Table) -> None:
         assert all(isinstance(line, str) for line in match.log(viewer))
 
 
-@settings(max_examples=10)
+@examples(10)
 @given(tables())
 def test_all_that_is_said_in_a_game_is_for_people_and_can_be_translated(table: Table) -> None:
     match = play_on(table.match(), table.luck)
@@ -247,7 +248,7 @@ def test_all_that_is_said_in_a_game_is_for_people_and_can_be_translated(table: T
 # The end.
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(tables())
 def test_the_standings_rank_every_seat_and_account_for_every_point(table: Table) -> None:
     *_, last = walk(table.state(), table.luck)
@@ -266,7 +267,7 @@ def test_the_standings_rank_every_seat_and_account_for_every_point(table: Table)
 # Stored games.
 
 
-@settings(max_examples=60)
+@examples(60)
 @given(tables())
 def test_a_dump_loads_as_the_same_position(table: Table) -> None:
     game, state = table.game, somewhere(table)
@@ -281,7 +282,7 @@ def test_a_dump_loads_as_the_same_position(table: Table) -> None:
     assert game.dump(loaded) == game.dump(state)
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(tables())
 def test_a_record_plays_again_to_the_same_end(table: Table) -> None:
     match = play_on(table.match(), table.luck)
@@ -294,7 +295,7 @@ def test_a_record_plays_again_to_the_same_end(table: Table) -> None:
     assert write(again) == text
 
 
-@settings(max_examples=25)
+@examples(25)
 @given(tables())
 def test_a_record_from_the_middle_plays_again_to_the_same_end(table: Table) -> None:
     match = type(table.match()).from_position(table.game, somewhere(table))
@@ -307,7 +308,7 @@ def test_a_record_from_the_middle_plays_again_to_the_same_end(table: Table) -> N
     assert write(again) == text
 
 
-@settings(max_examples=30)
+@examples(30)
 @given(tables())
 def test_the_same_seed_and_options_give_the_same_table(table: Table) -> None:
     game, state = table.game, table.state()

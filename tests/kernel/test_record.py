@@ -5,13 +5,14 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aedile import catalog
 from aedile.kernel.errors import BadRecord
 from aedile.kernel.match import Match
 from aedile.kernel.record import read, replay, write
+from tests.helpers.examples import examples
 from tests.helpers.tables import play_on
 
 PRAETOR = catalog.game("praetor")
@@ -85,7 +86,7 @@ def test_line_ends_in_a_remark_become_spaces() -> None:
     assert again(write(match)).notes["Shows"] == "one two"
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(
     st.lists(
         st.text(st.characters(categories=("L", "N", "P", "S", "Zs")), min_size=1),
@@ -394,7 +395,7 @@ def test_a_position_that_breaks_a_law_is_refused() -> None:
     assert damaged(text).line == 5
 
 
-@settings(max_examples=150)
+@examples(150)
 @given(st.data())
 def test_no_damage_does_worse_than_being_refused(data: st.DataObject) -> None:
     """A changed sign is either found or harmless; nothing else may happen."""

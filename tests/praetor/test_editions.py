@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from aedile.games.praetor.components.catalogue import component_sections
@@ -25,6 +25,7 @@ from tests.helpers.component_files import (
     refusal,
     row_of,
 )
+from tests.helpers.examples import examples
 
 FILE = load_edition_file()
 
@@ -628,7 +629,7 @@ def test_bad_edition_is_a_bad_option_of_the_table() -> None:
     cut=st.tuples(st.integers(0, 150), st.integers(0, 20)),
     patch=st.sampled_from(["", "-", "9", '"', "true", "{}", "[]", "= 1", "[kinds]", "\\", "é"]),
 )
-@settings(max_examples=300)
+@examples(300)
 def test_slip_of_the_keyboard_is_either_harmless_or_refused(
     line: int, cut: tuple[int, int], patch: str
 ) -> None:

@@ -4,7 +4,7 @@ import copy
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console, RenderableType
 
@@ -26,6 +26,7 @@ from aedile.tui.games.praetor_city import (
 from aedile.tui.scene import Scene
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
+from tests.helpers.examples import examples
 from tests.helpers.tables import play_on
 
 ARTIST = PraetorArtist()
@@ -180,7 +181,7 @@ def test_no_two_kinds_share_a_short_name() -> None:
         assert len(set(names)) == len(names)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(
     players=st.integers(2, 5),
     moves=st.integers(0, 500),

@@ -5,7 +5,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from rich.console import Console, RenderableType
 
@@ -24,6 +24,7 @@ from aedile.tui.games.trajan_signs import MARKERS, PLAYERS
 from aedile.tui.scene import Scene
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
+from tests.helpers.examples import examples
 from tests.helpers.tables import play_on
 from tests.helpers.trajan import (
     BLUE,
@@ -536,7 +537,7 @@ def test_every_question_can_be_drawn(question: str, width: int) -> None:
     assert max(map(len, lines_of(drawn, width))) <= width
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(
     players=st.integers(2, 4),
     moves=st.integers(0, 700),

@@ -45,9 +45,10 @@ const LOOKS = LANGUAGES.map((language, i) => ({ language, theme: i % 2 ? 'dark' 
 
 for (const [name, come] of Object.entries(PAGES)) {
   test(`${name}: every language, light and dark`, async ({ enter }) => {
+    const person = await enter()
+    await come(person)
     for (const { axe, ...likes } of LOOKS) {
-      const person = await enter(undefined, likes)
-      await come(person)
+      await person.prefer(likes)
       await person.page.waitForLoadState('networkidle')
       await expect(person.page.locator('html')).toHaveAttribute('lang', likes.language)
       await expect(person.page.locator('html')).toHaveAttribute('data-theme', likes.theme)
@@ -57,7 +58,6 @@ for (const [name, come] of Object.entries(PAGES)) {
       expect(words.filter(foreign(likes.language))).toEqual([])
       expect(words.filter(isNotation)).toEqual([])
       if (axe) expect(await serious(person)).toEqual([])
-      await person.leave()
     }
   })
 }

@@ -63,6 +63,14 @@ export class Person {
     return [...this.read].filter((text) => isBroken(text) || isNotation(text) || isForeign(text))
   }
 
+  /** Come to the same page once more, with other settings. */
+  async prefer(likes: Likes): Promise<void> {
+    const board = await this.page.locator('main .table').count()
+    await this.page.evaluate((kept) => localStorage.setItem('aedile.settings', kept), JSON.stringify(likes))
+    await this.page.reload()
+    await this.page.locator(board ? 'main .table' : 'main').waitFor()
+  }
+
   async leave(): Promise<void> {
     await this.page.context().close()
   }

@@ -1,0 +1,12 @@
+"""How many examples a law is tried on."""
+
+from hypothesis import settings
+
+from aedile.kernel.arrays import is_compiled
+
+INTERPRETED = 6  # times fewer: the same laws hold compiled, on all examples
+
+
+def examples(number: int) -> settings:
+    """So many examples, or some of them where the rules are interpreted and slow."""
+    return settings(max_examples=number if is_compiled() else max(2, number // INTERPRETED))

@@ -106,7 +106,7 @@ class Match(Generic[S]):
         self.names = checked_names(game.seat_names(state), names)
         self.seed = seed  # None when the table began from a position
         self.settings = game.options_of(state)  # those that differ from the default
-        self.notes: dict[str, str] = {}  # remarks for the record: Shows, Date, Seats
+        self.notes: dict[str, str] = {}  # remarks for the record: Shows, Date, Seats, Seen
         self.version = 0
         self._ledger: list[Move] = []  # by version, those taken back as well
         self._undos: set[int] = set()  # the versions at which one was taken back

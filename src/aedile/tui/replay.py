@@ -17,6 +17,7 @@ REMARKS = {
     "Shows": say("Shows: {remark}"),
     "Date": say("Date: {remark}"),
     "Seats": say("Seats: {remark}"),
+    "Seen": say("Went back after something hidden was seen, to move: {remark}"),
 }
 LOG_LENGTH = 20
 

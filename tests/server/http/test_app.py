@@ -35,6 +35,7 @@ def operations(app: FastAPI) -> Iterator[tuple[str, dict[str, Any]]]:
 async def test_every_address_of_the_contract_is_there(app: FastAPI) -> None:
     wanted = """
         POST /api/guests|POST /api/accounts|POST /api/login|POST /api/logout|POST /api/recover
+        GET /api/session
         GET /api/me|PATCH /api/me|GET /api/me/keys|POST /api/me/keys|PUT /api/me/webhook
         GET /api/me/turns|GET /api/me/tables|GET /api/games|GET /api/tables|POST /api/tables
         GET /api/tables/{table}|POST /api/tables/{table}/commands|GET /api/tables/{table}/chat

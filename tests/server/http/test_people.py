@@ -47,6 +47,14 @@ async def test_a_guest_needs_only_a_name(app: FastAPI) -> None:
     assert (me["kind"], me["admin"], me["by"]) == ("guest", False, "session")
 
 
+async def test_a_page_learns_who_is_signed_in_if_anybody(app: FastAPI) -> None:
+    nobody = await client(app).get("/api/session")
+    livia = await guest(app, "Livia")
+
+    assert (nobody.status_code, nobody.json()) == (200, {"me": None})
+    assert (await livia.get("/api/session")).json() == {"me": (await livia.get("/api/me")).json()}
+
+
 async def test_the_cookie_is_kept_from_scripts_and_other_sites(app: FastAPI) -> None:
     answer = await client(app).post("/api/guests", json={"name": "Livia"})
 

@@ -46,6 +46,7 @@ FIELDS = {
     "since_your_turn",
     "undo",
     "undo_asked",
+    "undone",
     "clock",
     "plan",
     "seed",
@@ -150,11 +151,38 @@ def test_requests_confirmations_and_clocks_are_seen_by_all() -> None:
 
     assert shown["confirm"] == waiting
     assert shown["to_move"] is None
-    assert shown["undo_asked"] == {"seat": 0, "moves": 0, "waiting_for": [1, 2]}
+    assert shown["undo_asked"] == {
+        "seat": 0,
+        "moves": 0,
+        "seen": False,
+        "waiting_for": [1, 2],
+    }
     assert shown["clock"]["running"] == waiting
     assert shown["clock"]["due"] == scene.now + shown["clock"]["left"][waiting]
     assert len(shown["clock"]["left"]) == 3
     assert shown["clock"]["left"][0] >= 60 * SECOND
+
+
+def test_a_request_to_go_back_says_whether_something_hidden_was_seen() -> None:
+    scene = playing()
+    scene.move()
+    scene.do(ANNA, "ask-undo", version=1, moves=0)
+    assert frame(scene, 1)["undo_asked"]["seen"] is False
+
+    begun = scene.table.match.state.secrets_shown
+    scene.move_until(lambda: scene.table.match.state.secrets_shown > begun)
+    scene.do(ANNA, "ask-undo", version=scene.table.version, moves=0)
+    assert frame(scene, 1)["undo_asked"]["seen"] is True
+
+
+def test_what_was_taken_back_is_told_to_all() -> None:
+    scene = playing()
+    scene.move()
+    assert frame(scene, 1)["undone"] is None
+    scene.do(ANNA, "undo", version=1)
+
+    told = {"seq": scene.table.seq, "seat": 0, "count": 1}
+    assert frame(scene, 1)["undone"] == frame(scene, None)["undone"] == told
 
 
 def test_a_plan_is_shown_to_its_own_seat_only() -> None:

@@ -1,6 +1,7 @@
 /** What the page of a replay shows, and what its buttons and keys do. The views only draw it. */
 import type { GameModule } from '$games/contract'
 import { t } from '$i18n'
+import { gameTitle } from '$lib/gameTitle'
 import { toasts } from '$lib/state/toasts.svelte'
 import { layoutFor } from '$table/layout'
 import { captionOf, shownLog } from '$table/logs'
@@ -10,8 +11,6 @@ import { ReplayStore } from './replayStore.svelte'
 import { biggestTurns, chaptersOf, gainsOf } from './steps'
 
 export type DialogName = 'fork' | 'settings' | 'keys' | 'more'
-
-const TITLES = { trajan: 'Trajan', praetor: 'Praetor' }
 
 export class ReplayController {
   readonly replay: ReplayStore
@@ -40,7 +39,7 @@ export class ReplayController {
   readonly heading = $derived.by(() => {
     const { live } = this
     if (!live) return ''
-    const parts = [TITLES[live.info.game], live.info.title, this.phone ? '' : saidOf(live, null).text]
+    const parts = [gameTitle(live.info.game), live.info.title, this.phone ? '' : saidOf(live, null).text]
     return ['', ...parts.filter(Boolean)].join(' · ')
   })
   readonly lines = $derived.by(() => {

@@ -2,6 +2,7 @@
 import { flushSync, tick } from 'svelte'
 import type { GameModule } from '$games/contract'
 import { say, t, type Message } from '$i18n'
+import { gameTitle } from '$lib/gameTitle'
 import { reasonOf } from '$lib/net/reason'
 import { elementsAt, highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
@@ -14,9 +15,10 @@ import { has } from '../pages'
 import { layoutFor } from './layout'
 import { captionOf, newsOf, shownLog, type Shown } from './logs'
 import { saidOf } from './prompts'
-import { TableStore } from './tableStore.svelte'
+import { TableStore, type UndoNews } from './tableStore.svelte'
+import { requestOf } from './undoRequest'
 
-export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'plan' | 'keys'
+export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'plan' | 'keys' | 'resign'
 
 export class TableController {
   readonly table: TableStore
@@ -45,6 +47,11 @@ export class TableController {
   readonly lines = $derived.by(() => {
     const { frame } = this
     return frame?.info ? shownLog(this.table.log, frame.since_your_turn, frame.info.game) : []
+  })
+  /** Somebody asks to go back. */
+  readonly request = $derived.by(() => {
+    const { frame } = this
+    return frame && frame.phase !== 'broken' ? requestOf(frame, this.lines) : null
   })
   readonly news = $derived(newsOf(this.lines, this.frame?.seat ?? null))
   private readonly caption = $derived.by(() => {
@@ -84,7 +91,7 @@ export class TableController {
   readonly canReplay = $derived(this.frame?.phase === 'finished' && has('Replay'))
   readonly title = $derived.by(() => {
     const info = this.frame?.info
-    return info ? `${this.asked ? '● ' : ''}${info.title || info.game} · Aedile` : 'Aedile'
+    return info ? `${this.asked ? '● ' : ''}${info.title || gameTitle(info.game)} · Aedile` : 'Aedile'
   })
 
   constructor(
@@ -97,6 +104,7 @@ export class TableController {
       error: (error) => toasts.error(error, this.frame?.info?.game ?? null),
       turn: () => this.ring('turn'),
       moved: (frame) => frame.phase === 'playing' && frame.to_move !== frame.seat && this.ring('move'),
+      undo: (news) => this.tellUndo(news),
       pause: () => settings.pause,
     })
     if (coached && !recall(id)) keep(id)
@@ -114,6 +122,12 @@ export class TableController {
 
   ring(sound: Parameters<typeof play>[0]): void {
     if (settings.sound) play(sound, settings.volume)
+  }
+
+  private tellUndo(news: UndoNews): void {
+    if (news === 'declined') return toasts.show(t('undo.declined'))
+    const name = this.frame?.info.seats[news.seat]?.name ?? ''
+    toasts.show(t('undo.done', { name, n: news.count }))
   }
 
   /** What the server says, in the reader's language. */
@@ -170,11 +184,6 @@ export class TableController {
   }
 
   readonly chat = (text: string): Promise<unknown> => this.table.do({ do: 'chat', text })
-
-  readonly resign = async (): Promise<void> => {
-    if (confirm(t('resign.sure'))) await this.table.do({ do: 'resign' })
-    this.close()
-  }
 
   readonly rematch = async (): Promise<void> => {
     const next = this.frame?.info.rematch

@@ -11,10 +11,11 @@ export class Digest {
   constructor(controller: TableController) {
     $effect(() => {
       const { frame, asked, news } = controller
+      const advised = frame !== null && controller.advised === frame.version // whoever wants advice knows the news
       if (!frame || frame.phase !== 'playing') return
       const due = asked && this.away && news.length > 0
       untrack(() => {
-        this.open = asked && (this.open || due)
+        this.open = asked && !advised && (this.open || due)
         if (!document.hidden) this.away = false
         this.watched = true
       })

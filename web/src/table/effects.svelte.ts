@@ -1,5 +1,6 @@
 /** What the page of a table does by itself when a frame comes. To be called while the page is set up. */
 import { untrack } from 'svelte'
+import { on } from 'svelte/events'
 import { loadGame } from '$games/index'
 import { t } from '$i18n'
 import { highlights } from '$lib/state/highlights.svelte'
@@ -13,6 +14,7 @@ export function runEffects(controller: TableController, digest: Digest): void {
   loadBoard(controller)
   openTabs(controller)
   announce(controller)
+  keepFocus(controller)
   highlightLastMove(controller)
   sendPreference(controller)
   endGame(controller, digest)
@@ -35,17 +37,45 @@ function openTabs(controller: TableController): void {
     if (wanted && controller.frame?.version !== undefined) untrack(() => (controller.tab = wanted))
   })
   $effect(() => {
-    if (controller.side === 'chat' || controller.tab === 'chat') controller.table.unread = 0
+    if (readsChat(controller) && controller.table.unread) controller.table.unread = 0
   })
+}
+
+function readsChat({ layout, tab, side, dialog }: TableController): boolean {
+  if (layout.compact === 'phone') return tab === 'chat'
+  return side === 'chat' && (!layout.rail || dialog === 'drawer')
 }
 
 /** For screen readers. */
 function announce(controller: TableController): void {
   $effect(() => {
-    const { said, table } = controller
+    const { said, table, request } = controller
     if (!said) return
     const lines = table.last?.lines.map((line) => controller.told(line.message)) ?? []
-    toasts.say([...lines, said.text].join(' '))
+    toasts.say([...lines, said.text, request?.text].filter(Boolean).join(' '))
+  })
+}
+
+const isFocusLost = (): boolean => document.activeElement === document.body
+
+/** Whoever plays by keys or by ear is not lost when what they pressed is gone: the prompt says what comes next. */
+function keepFocus(controller: TableController): void {
+  let held: HTMLElement | SVGElement | null = null
+  $effect(() => {
+    const offs = [
+      on(document, 'pointerdown', () => (held = null), { capture: true }),
+      on(document, 'focusin', (event) => (held = event.target as HTMLElement | SVGElement)),
+    ]
+    return () => offs.forEach((off) => off())
+  })
+  $effect(() => {
+    if (controller.frame?.version === undefined || controller.table.busy) return
+    // A board may lead on to its next question by itself.
+    const later = requestAnimationFrame(() => {
+      if (held && isFocusLost()) held.focus({ preventScroll: true })
+      if (held && isFocusLost()) document.querySelector<HTMLElement>('[data-part="prompt"]')?.focus()
+    })
+    return () => cancelAnimationFrame(later)
   })
 }
 

@@ -5,8 +5,11 @@ import { reasonOf } from '$lib/net/reason'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
-import type { Command, Done, Frame, LogLine, Message, Option, Remark } from '$lib/net/types'
+import type { Command, Done, Frame, LogLine, Message, Option, Remark, Undone } from '$lib/net/types'
 import { FrameQueue } from './frameQueue.svelte'
+
+/** Somebody has taken something back, or would not go back with us. */
+export type UndoNews = Undone | 'declined'
 
 export interface Services {
   socket: Socket
@@ -17,6 +20,8 @@ export interface Services {
   turn?(frame: Frame): void
   /** Somebody has moved, or the game is over. */
   moved?(frame: Frame): void
+  /** Something was taken back, or our request for it was declined. */
+  undo?(news: UndoNews): void
   /** How long a move of a rival is looked at before the next is shown, in milliseconds. */
   pause?(): number
 }
@@ -41,6 +46,8 @@ export class TableStore implements Choices {
   private newest: Frame | null = null
   private stop: (() => void) | null = null
   private seat: number | 'mine' = 'mine'
+  /** We have withdrawn our request to go back. */
+  private withdrawn = false
   /** What opened the table, where one is asked for. */
   password: string | undefined
 
@@ -108,7 +115,19 @@ export class TableStore implements Choices {
     const asked = frame.seat !== null && frame.waiting_for?.includes(frame.seat)
     const wasAsked = before !== null && before.seat !== null && before.waiting_for?.includes(before.seat)
     if (asked && !wasAsked && before) this.services.turn?.(frame)
+    if (before && before.phase !== 'broken' && frame.phase !== 'broken') this.tellUndo(before, frame)
     this.turnToWhoIsAsked(frame)
+  }
+
+  private tellUndo(before: Frame, frame: Frame): void {
+    const { undone } = frame
+    const mine = (seat: number) => this.seats.includes(seat)
+    if (undone && undone.seq !== before.undone?.seq) {
+      if (!mine(undone.seat)) this.services.undo?.(undone)
+    } else if (before.undo_asked && !frame.undo_asked && mine(before.undo_asked.seat) && !this.withdrawn) {
+      this.services.undo?.('declined')
+    }
+    if (!frame.undo_asked) this.withdrawn = false
   }
 
   private learn(frame: Frame, sameTurn: boolean): void {
@@ -151,7 +170,7 @@ export class TableStore implements Choices {
   private hear(remark: Remark): void {
     if (this.chat.some((known) => known.number === remark.number)) return
     this.chat = [...this.chat, remark].sort((a, b) => a.number - b.number)
-    this.unread += 1
+    if (remark.person === undefined || remark.person !== this.services.me()) this.unread += 1
   }
 
   // What is done.
@@ -231,6 +250,12 @@ export class TableStore implements Choices {
   askUndo(): void {
     const moves = (this.frame?.since_your_turn ?? 0) - 1
     if (this.frame && moves >= 0) void this.do({ do: 'ask-undo', version: this.frame.version, moves })
+  }
+
+  /** Agree to go back, or not; or withdraw our own request. */
+  answerUndo(agree: boolean): void {
+    this.withdrawn = this.seats.includes(this.frame?.undo_asked?.seat ?? -1)
+    void this.do({ do: 'answer-undo', agree })
   }
 
   confirm(): void {

@@ -3,8 +3,8 @@ import { moment } from '../dev/fixtures'
 import { named } from '$i18n'
 import { Refused } from '$lib/net/api'
 import type { Socket, WatchHandlers } from '$lib/net/socket'
-import type { Command, Frame } from '$lib/net/types'
-import { TableStore } from './tableStore.svelte'
+import type { Command, Frame, Remark } from '$lib/net/types'
+import { TableStore, type UndoNews } from './tableStore.svelte'
 
 const early = moment('praetor-early-3p')
 
@@ -28,16 +28,19 @@ function scene(me = 'livia', pause = 0) {
   } as unknown as Socket
   const errors: unknown[] = []
   const turns: number[] = []
+  const undos: UndoNews[] = []
   const table = new TableStore('T', {
     socket,
     me: () => me,
     error: (error) => errors.push(error),
     turn: (frame) => turns.push(frame.version),
+    undo: (news) => undos.push(news),
     pause: () => pause,
   })
   table.start()
   const told = (changed: Partial<Frame> = {}) => handlers!.frame({ ...structuredClone(early.seat), ...changed })
-  return { table, asked, errors, turns, seats, told, answers: (next: typeof answer) => (answer = next) }
+  const said = (remark: Remark) => handlers!.chat!(remark)
+  return { table, asked, errors, turns, undos, seats, told, said, answers: (next: typeof answer) => (answer = next) }
 }
 
 const line = (move: number, text: string) => ({ move, seat: null, message: named(text) })
@@ -130,6 +133,35 @@ describe('a watched table', () => {
     expect(table.frame!.version).toBe(7)
     expect(table.log.map((line) => line.move)).toEqual([4, 5, 6, 7])
     expect(turns).toEqual([7])
+  })
+
+  it('counts what others say, not what we say', () => {
+    const { table, told, said } = scene()
+    told()
+    said({ number: 1, at: 0, person: 'livia', name: 'Livia', text: 'Salve!' })
+    expect(table.unread).toBe(0)
+    said({ number: 2, at: 0, person: 'marcus', name: 'Marcus', text: 'Salve!' })
+    expect([table.unread, table.chat.length]).toEqual([1, 2])
+  })
+
+  it('tells when others take something back, or do not let us', async () => {
+    const { table, told, undos } = scene()
+    const info = structuredClone(early.seat.info)
+    info.seats.forEach((seat, at) => Object.assign(seat, { kind: 'person', person: at ? `rival ${at}` : 'livia' }))
+    const shown = (changed: Partial<Frame>) => told({ info, seat: 0, ...changed })
+    const request = (seat: number) => ({ seat, moves: 1, seen: false, waiting_for: [1, 2] })
+    shown({ undone: { seq: 3, seat: 1, count: 1 } })
+    shown({ undone: { seq: 3, seat: 1, count: 1 }, undo_asked: request(0) })
+    expect(undos).toEqual([]) // of what was before we came, nothing
+    shown({ undone: { seq: 3, seat: 1, count: 1 } })
+    expect(undos).toEqual(['declined'])
+    shown({ undone: { seq: 9, seat: 2, count: 4 } })
+    expect(undos.at(-1)).toEqual({ seq: 9, seat: 2, count: 4 })
+    shown({ undone: { seq: 12, seat: 0, count: 1 }, undo_asked: request(0) })
+    table.answerUndo(false)
+    await Promise.resolve()
+    shown({ undone: { seq: 12, seat: 0, count: 1 } })
+    expect(undos.length).toBe(2) // what we do ourselves is no news
   })
 
   it('turns to whoever is asked among several at one screen, and says for which seat', async () => {

@@ -13,7 +13,7 @@ r"""A game as text: write it, read it, play it again.
     Result  Yellow 97, "Anna, the Elder" 84
 
 Tags come first, one to a line, in any order; inside their quotes a quote or a
-backslash has a backslash before it. `Shows`, `Date` and `Seats` are remarks. A
+backslash has a backslash before it. `Shows`, `Date`, `Seats` and `Seen` are remarks. A
 table that began from a position has a `Position` (JSON) instead of `Seed` and
 `Options`. Lines of moves are numbered from 1; every move on a line belongs to
 the player named, and where a player's moves are broken into lines is free. A

@@ -11,7 +11,7 @@ Games: TypeAlias = Callable[[str], Game[Any]]  # a game by name; raises UnknownG
 Result: TypeAlias = tuple[tuple[str, int], ...]  # names and points, by place
 
 REQUIRED = ("Game", "Rules", "Edition", "Players")
-REMARKS = ("Shows", "Date", "Seats")
+REMARKS = ("Shows", "Date", "Seats", "Seen")
 TAGS = (*REQUIRED, "Seed", "Options", "Position", *REMARKS)
 END = "Result"
 UNFINISHED = "unfinished"

@@ -153,7 +153,16 @@ class UndoAsked(ResponseBody):
 
     seat: int
     moves: int = Field(description="The number of moves to go back to.")
+    seen: bool = Field(description="Something hidden has been shown since; the record will say so.")
     waiting_for: list[int]
+
+
+class Undone(ResponseBody):
+    """Moves that were taken back."""
+
+    seq: int = Field(description="The event with which it happened.")
+    seat: int
+    count: int = Field(description="How many moves.")
 
 
 class Clock(ResponseBody):
@@ -232,6 +241,7 @@ class Frame(ResponseBody):
     since_your_turn: int | None = Field(description="Your last move: later ones are news.")
     undo: UndoState
     undo_asked: UndoAsked | None
+    undone: Undone | None = Field(description="What was taken back last.")
     clock: Clock
     plan: Plans
     seed: str | None = Field(description="Once the game is over.")

@@ -84,6 +84,12 @@ class CodesResponse(ResponseBody):
     recovery_codes: list[str] = Field(examples=[["ABCD-EFGH-JKLM-NPQR"]])
 
 
+class SessionResponse(ResponseBody):
+    """Who is signed in, if anybody."""
+
+    me: Me | None
+
+
 class AccountResponse(Me, CodesResponse):
     """A new account, with its recovery codes."""
 
@@ -183,13 +189,19 @@ async def log_out(
     response.delete_cookie(settings.cookie, secure=settings.secure, httponly=True, samesite="lax")
 
 
+@router.get("/session", responses=errors())
+async def session(server: TheServer, visitor: Visitor) -> SessionResponse:
+    """Who is signed in; null for nobody, which for a page is no error."""
+    return SessionResponse(me=None if visitor is None else await _signed_in(server, visitor))
+
+
 # The account.
 
 
 @router.get("/me", responses=errors(*SIGNED_IN))
 async def who_am_i(server: TheServer, me: SignedIn) -> Me:
     """Who is signed in."""
-    return _me(await server.people.accounts.get(me.id), "key" if me.key else "session")
+    return await _signed_in(server, me)
 
 
 @router.patch("/me", responses=errors(*BODY, *SIGNED_IN, "name-taken"))
@@ -282,6 +294,10 @@ async def _sign_in(
         httponly=True,
         samesite="lax",
     )
+
+
+async def _signed_in(server: Server, me: Identity) -> Me:
+    return _me(await server.people.accounts.get(me.id), "key" if me.key else "session")
 
 
 def _me(person: Person, by: str = "session") -> Me:

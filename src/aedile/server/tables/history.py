@@ -46,10 +46,12 @@ class UndoRequest:
 
 
 class Undoing(NamedTuple):
-    """Moves were taken back: with this event, to this number."""
+    """Moves were taken back: with this event, to this number, so many, by this seat."""
 
     seq: int
     moves: int
+    count: int
+    seat: int
 
 
 class History:
@@ -73,6 +75,7 @@ class History:
         self.rules = 0  # version at the beginning
         self.base = 0  # moves of a record that a fork began with
         self.awaiting: int | None = None  # the seat that has to confirm its turn
+        self.confirmed = 0  # moves that stood when a turn was confirmed last
         self.undo_request: UndoRequest | None = None
         self.clocks = Clocks(NoClock(), 0)
         self.lost: list[int] = []

@@ -16,7 +16,7 @@ from aedile.kernel.record import write
 from aedile.kernel.sandbox import imagine_turn
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.commands.ending import why_ended
-from aedile.server.tables.commands.undo import why_no_undo
+from aedile.server.tables.commands.undo import has_seen_since, why_no_undo
 from aedile.server.tables.gathering import gathering_json
 from aedile.server.tables.plans import NO_PLANS, Alternative, SeatPlans, dropped_json, step_json
 from aedile.server.tables.seats import TableSeat
@@ -248,7 +248,8 @@ def _alternative(table: Table, seat: int, planned: Alternative) -> Json:
 def _choices(table: Table, seat: int | None) -> Json:
     return {
         "undo": _undo(table, seat),
-        "undo_asked": _asked(table),
+        "undo_asked": _once(table, "asked", lambda: _asked(table)),
+        "undone": _undone(table),
         "clock": _clock(table),
     }
 
@@ -275,8 +276,16 @@ def _asked(table: Table) -> Json | None:
     return {
         "seat": request.seat,
         "moves": request.moves,
+        "seen": has_seen_since(table, request.moves),
         "waiting_for": [i for i in seats if table.seats[i].person in waiting],
     }
+
+
+def _undone(table: Table) -> Json | None:
+    if not table.undoings:
+        return None
+    last = table.undoings[-1]
+    return {"seq": last.seq, "seat": last.seat, "count": last.count}
 
 
 def _clock(table: Table) -> Json:

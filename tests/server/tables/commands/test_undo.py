@@ -1,5 +1,6 @@
 """Decisions are taken back: by the rules, and by consent."""
 
+from aedile.kernel.record import read, write
 from tests.helpers.server_tables import ANNA, BO, CLEO, STRANGER, Scene, playing, with_bot
 
 # Undo by the rules.
@@ -54,6 +55,41 @@ def test_a_table_can_do_without_undo() -> None:
 
     assert scene.refused(ANNA, "undo", version=1).code == "cannot-undo"
     assert scene.refused(ANNA, "ask-undo", version=1, moves=0).code == "cannot-undo"
+
+
+# What has been confirmed.
+
+
+def confirmed(undo: str = "consent") -> tuple[Scene, int]:
+    """A turn that could be taken back was confirmed; who made it."""
+    scene = playing(confirm=True, game="praetor", undo=undo)
+    scene.move_until(lambda: scene.table.awaiting is not None)
+    seat = scene.table.awaiting
+    assert seat is not None
+    assert scene.table.match.why_no_undo(seat) is None
+    scene.do(scene.holder(seat), "confirm", version=scene.table.version)
+    return scene, seat
+
+
+def test_a_confirmed_turn_is_not_taken_back_at_once() -> None:
+    for undo in ("free", "consent"):
+        scene, seat = confirmed(undo)
+        version = scene.table.version
+
+        for turn in (False, True):
+            refused = scene.refused(scene.holder(seat), "undo", version=version, turn=turn)
+            assert (refused.code, str(refused)) == ("cannot-undo", "The turn has been confirmed.")
+
+
+def test_a_confirmed_turn_is_taken_back_by_consent() -> None:
+    scene, seat = confirmed()
+    me, other = scene.holder(seat), scene.holder(1 - seat)
+    scene.do(me, "ask-undo", version=scene.table.version, moves=scene.table.moves - 1)
+    scene.do(other, "answer-undo", agree=True)
+
+    assert scene.table.to_move() == seat
+    scene.move_until(lambda: scene.table.awaiting == seat)
+    scene.do(me, "undo", version=scene.table.version)  # the new end of the turn is not confirmed
 
 
 # Undo by consent.
@@ -117,6 +153,49 @@ def test_bots_always_agree() -> None:
 
     assert scene.kinds[-2:] == ["undo_asked", "undone"]
     assert scene.table.moves == 5
+
+
+def shown_hidden(scene: Scene) -> int:
+    """Play until something hidden has been shown; how many moves stood before."""
+    before = scene.table.moves
+    begun = scene.table.match.state.secrets_shown
+    scene.move_until(lambda: scene.table.match.state.secrets_shown > begun)
+    return before
+
+
+def seen(scene: Scene) -> str | None:
+    """What the record says, once it was written and read."""
+    return read(write(scene.table.match)).remarks.get("Seen")
+
+
+def test_the_record_says_that_bots_agreed_beyond_what_was_shown() -> None:
+    scene = with_bot()
+    before = shown_hidden(scene)
+    asked(scene, back=before)
+
+    assert seen(scene) == str(before)
+    scene.finish()
+    assert f'[Seen "{before}"]' in write(scene.table.match)
+
+
+def test_going_back_further_keeps_the_mark() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 30)
+    before = shown_hidden(scene)
+    for back in (before, 11):
+        asked(scene, back)
+        scene.do(BO, "answer-undo", agree=True)
+
+    assert seen(scene) == "11"
+
+
+def test_nothing_is_marked_where_nothing_was_shown() -> None:
+    scene = with_bot()
+    scene.move()
+    asked(scene)
+
+    assert scene.table.moves == 0
+    assert seen(scene) is None
 
 
 def test_nobody_is_asked_to_go_forward_or_where_it_was_ruled_out() -> None:

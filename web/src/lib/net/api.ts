@@ -200,7 +200,8 @@ const page = (path: string, query: Record<string, string | number | undefined>) 
 type Tables = { tables: Listed[]; next: string | null }
 
 export const api = {
-  me: () => ask<Me>('GET', '/me'),
+  /** Who is signed in, if anybody. */
+  session: () => ask<{ me: Me | null }>('GET', '/session'),
   guest: (name: string) => ask<Me>('POST', '/guests', { name }),
   account: (name: string, password: string) =>
     ask<Me & { recovery_codes: string[] }>('POST', '/accounts', { name, password }),

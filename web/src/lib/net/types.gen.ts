@@ -733,6 +733,10 @@ export interface Frame {
   undo: UndoState
   undo_asked: UndoAsked | null
   /**
+   * What was taken back last.
+   */
+  undone: Undone | null
+  /**
    * Send it back with a move.
    */
   version: number
@@ -1424,7 +1428,25 @@ export interface UndoAsked {
    */
   moves: number
   seat: number
+  /**
+   * Something hidden has been shown since; the record will say so.
+   */
+  seen: boolean
   waiting_for: number[]
+}
+/**
+ * Moves that were taken back.
+ */
+export interface Undone {
+  /**
+   * How many moves.
+   */
+  count: number
+  seat: number
+  /**
+   * The event with which it happened.
+   */
+  seq: number
 }
 /**
  * A game, before it is played.
@@ -1894,6 +1916,12 @@ export interface SeatResponse {
   name: string
   person: string | null
   seat: number
+}
+/**
+ * Who is signed in, if anybody.
+ */
+export interface SessionResponse {
+  me: Me | null
 }
 /**
  * The settings of a new table; only the game and the number of players are required.

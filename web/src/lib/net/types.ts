@@ -22,7 +22,7 @@ export type {
   TrajanPlayer,
   TrajanPosition,
   TrajanTile,
-  UndoAsked,
+  Undone,
 } from './types.gen'
 
 export type GameName = wire.Info['game']

@@ -41,12 +41,12 @@ class Session {
 
   async load(): Promise<void> {
     try {
-      this.me = await api.me()
+      this.me = (await api.session()).me
       this.offline = false
-      this.socket.hurry() // it tells when a table waits for us
-    } catch (error) {
+      if (this.me) this.socket.hurry() // it tells when a table waits for us
+    } catch {
       this.me = null
-      this.offline = !(error instanceof Refused && error.status === 401)
+      this.offline = true
     }
     this.known = true
   }

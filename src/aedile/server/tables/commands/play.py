@@ -102,6 +102,7 @@ def confirmed(table: History, event: Confirmed, at: int) -> None:
     if table.awaiting != event.seat:
         raise Broken(f"seat {event.seat} had nothing to confirm")
     table.awaiting = None
+    table.confirmed = table.moves
     table.clocks.charge(event.spent, at)
     table.clocks.pass_on(table.thinking(), table.moves)
 

@@ -13,11 +13,14 @@ from aedile.server.tables.table import Table
 say = Templates("messages")
 NO_UNDO = say("There is no undo at this table.")
 BEFORE_FORK = say("This was played before the table was forked.")
+CONFIRMED = say("The turn has been confirmed.")
 NO_CONSENT = say("At this table nobody can be asked to go back.")
 REQUEST_OPEN = say("Somebody has asked already; answer that first.")
 BACK_TO = say("You can go back to between {first} and {last} moves.")
 NO_REQUEST = say("Nobody has asked to go back, or it is settled.")
 AGREED_ALREADY = say("You have agreed already.")
+
+SEEN = "Seen"  # the remark of a record
 
 
 @decides(p.Undo)
@@ -44,6 +47,8 @@ def why_no_undo(table: Table, seat: int, count: int) -> Refused | None:
         return Refused("cannot-undo", obstacle.message, obstacle.citation)
     if table.moves - count < table.base:
         return Refused("cannot-undo", BEFORE_FORK())
+    if table.moves - count < table.confirmed:
+        return Refused("cannot-undo", CONFIRMED())
     return None
 
 
@@ -103,12 +108,35 @@ def undone(table: History, event: Undone, at: int) -> None:
     table.expect("playing")
     if not table.base <= event.moves < table.moves:
         raise Broken(f"{table.moves} moves stood, which cannot become {event.moves}")
-    table.match.rewind(table.moves - event.moves)
+    count = table.moves - event.moves
+    seen = has_seen_since(table, event.moves)
+    table.match.rewind(count)
     table.awaiting = None
     table.undo_request = None
-    table.undoings.append(Undoing(table.seq + 1, event.moves))
+    table.confirmed = min(table.confirmed, event.moves)
+    table.undoings.append(Undoing(table.seq + 1, event.moves, count, event.seat))
+    _mark_seen(table, seen)
     table.clocks.charge(event.spent, at)
     table.clocks.turn_back(table.thinking(), table.moves)
+
+
+def has_seen_since(table: History, moves: int) -> bool:
+    """Has something hidden been shown after so many moves?"""
+    match = table.match
+    return bool(match.state_after(moves).secrets_shown != match.state.secrets_shown)
+
+
+def _mark_seen(table: History, seen: bool) -> None:
+    """The record says from where on somebody may know what was taken back.
+
+    What was seen is not forgotten by going back still further.
+    """
+    notes, now = table.match.notes, table.moves
+    marks = {min(int(mark), now) for mark in notes.get(SEEN, "").split() if mark.isdecimal()}
+    if seen:
+        marks.add(now)
+    if marks:
+        notes[SEEN] = " ".join(map(str, sorted(marks)))
 
 
 @applies(UndoAsked)

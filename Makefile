@@ -32,7 +32,7 @@ export PYTHON
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference bench tried compiled clean
+.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference sets bench tried compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -152,6 +152,9 @@ load: compiled postgresql ## Measure latency at a thousand live tables; LOAD=--q
 
 hostile: compiled postgresql ## Send a million hostile messages; HOSTILE='--messages 20000' for a quick run
 	$(BIN)/python -m tools.hostile $(HOSTILE)
+
+sets: compiled ## Gather sets in many orders at 50,000 positions of each game
+	$(BIN)/python -m tools.sets $(SETS)
 
 interference: compiled ## Compare 100,000 pairs of tables that differ only in what is hidden
 	$(BIN)/python -m tools.interference $(INTERFERENCE)

@@ -64,7 +64,8 @@ class Trades(SetQuestion[PraetorState]):
         bank = _Bank(self.state, self.trade)
         code = bank.sell(sold)
         if code == obstacles.OK and bought:
-            bank.raise_money([resource for resource in self.dearest if resource not in bought])
+            cost = self.money(chosen)[1]
+            bank.raise_money(cost, [each for each in self.dearest if each not in bought])
             code = bank.buy(bought)
             if code == obstacles.CANNOT_AFFORD and chosen[-1] < BUY:
                 code = obstacles.SELL_LIMIT  # without this sale there would be money enough
@@ -127,10 +128,11 @@ class _Bank:
             self.sales += 1
         return obstacles.OK
 
-    def raise_money(self, resources: Sequence[int]) -> None:
-        """Sell all that can be sold of these, the dearest first."""
+    def raise_money(self, cost: int, resources: Sequence[int]) -> None:
+        """Sell of these, the dearest first, until there is Gold enough or nothing to sell."""
+        stock = self.world.seats[self.trade.player].stock
         for resource in resources:
-            while self.sell([resource]) == obstacles.OK:
+            while stock[GOLD] < cost and self.sell([resource]) == obstacles.OK:
                 pass
 
     def buy(self, bought: Sequence[int]) -> int:

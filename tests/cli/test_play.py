@@ -110,6 +110,39 @@ def test_several_moves_on_a_line_are_made_together(aedile: Aedile, tmp_path: Pat
     assert line.strip() in kept.read_text("utf-8")
 
 
+def test_trades_can_be_named_in_any_order(aedile: Aedile, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.game"
+    line = "market#1 w2 buy-stone sell-wood sell-wood done\n"
+    screen = aedile(*START, "--save", kept, lines=line).stdout
+
+    assert "Blue buys 1 Stone for 3 Gold." in screen
+    assert "market#1 w2 sell-wood sell-wood buy-stone done" in kept.read_text("utf-8")
+
+
+def test_a_set_may_stay_open_and_its_parts_may_be_numbers(aedile: Aedile, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.game"
+    screen = aedile(*START, "--save", kept, lines="market#1 w2\n7 2\ndone\n").stdout
+
+    assert re.search(r"^7 +buy-stone", screen, re.MULTILINE)
+    assert "market#1 w2 sell-wood buy-stone done" in kept.read_text("utf-8")
+
+
+def test_a_set_that_cannot_be_says_why(aedile: Aedile) -> None:
+    too_much = " ".join(["buy-weapons"] * 20)
+    lines = f"market#1 w2\nbuy-stone sell-stone done\n{too_much} sell-wood\n"
+    screen = aedile(*START, lines=lines).stdout
+
+    assert "You are buying that; to sell it as well would only cost Gold." in screen
+    assert "You do not have the Gold for that." in screen
+    assert "in the order Wood" not in screen
+
+
+def test_help_says_that_sets_have_no_order(aedile: Aedile) -> None:
+    screen = " ".join(aedile(*START, lines="help\n").stdout.split())
+
+    assert "in any order: buy-stone sell-wood done." in screen
+
+
 def test_undo_takes_back_a_decision_or_the_action(aedile: Aedile) -> None:
     screen = aedile(*START, lines="market#1\nw1\nsell-wood\nundo\nundo turn\nundo\n").stdout
 

@@ -13,7 +13,7 @@ from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, cast
 
-from aedile.kernel.contract import Game, Obstacle, Option, Prompt, S, Standing
+from aedile.kernel.contract import Game, Gathering, Obstacle, Option, Prompt, S, Standing
 from aedile.kernel.errors import (
     BadPosition,
     CannotUndo,
@@ -229,6 +229,10 @@ class Match(Generic[S]):
     def options(self) -> list[Option]:
         """The legal answers of the seat to move; empty when the game is over."""
         return list_options(self.game, self.state, self.names)
+
+    def gathering(self, chosen: Sequence[str] = ()) -> Gathering | None:
+        """The set now asked about, with these parts in any order; None if about none."""
+        return self.game.gathering(self.state, chosen)
 
     def why(self, move: int | str) -> Obstacle | None:
         """Why a move is not allowed now; None when it is. Raises UnknownNotation."""

@@ -34,7 +34,10 @@ TAKE_LOT = say("Enter: take it, r: draw again, n: forget it")
 SAVED = say("Saved.")
 LOAD_WHAT = say("Name a file, as in load my.game.")
 LOADED = say("Loaded {path} with {n} moves.", one="Loaded {path} with {n} move.")
-HOW_TO_ANSWER = say("A number or a name answers; several names on a line are several answers.")
+HOW_TO_ANSWER = say(
+    "A number or a name answers; several names on a line are several answers. "
+    "What is chosen together can be named in any order: {example}."
+)
 SAVE_TO = say("Save to which file? (Enter: do not save)")
 
 
@@ -162,7 +165,7 @@ def load(table: "TerminalTable", name: str) -> None:
 
 def show_help(table: "TerminalTable", _: str) -> None:
     """What can be typed."""
-    table.screen.say(HOW_TO_ANSWER())
+    table.screen.say(HOW_TO_ANSWER(example=table.stage.artist.set_example))
     words = table.stage.voice.words
     rows = [(words(command.usage), words(command.help())) for command in COMMANDS.values()]
     rows += [(name, words(shows())) for name, shows in table.stage.artist.parts.items()]

@@ -62,6 +62,10 @@ class Artist(Protocol):
     def sources(self) -> Mapping[str, Template]:
         """What points come from, by the names standings have for it."""
 
+    @property
+    def set_example(self) -> str:
+        """A line of moves that are chosen together."""
+
     def headline(self, scene: Scene) -> Message:
         """Where the game stands, in one short line."""
 

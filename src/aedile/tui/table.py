@@ -22,6 +22,7 @@ from aedile.tui.commands import ALIASES, COMMANDS, is_number, offer_to_save
 from aedile.tui.keeper import Keeper
 from aedile.tui.party import HUMAN, Party
 from aedile.tui.screen import Screen
+from aedile.tui.sets import rehearse_line
 from aedile.tui.stage import Stage
 
 say = Templates("terminal")
@@ -280,13 +281,26 @@ class TerminalTable:
     def decide(self, words: list[str]) -> None:
         """Several moves on a line are all made, or none."""
         before = len(self.match.moves)
-        moves = [self.meant(words[0]), *(_named(word) for word in words[1:])]
-        trial = self.match.rehearse(moves)
-        for word, move in zip(words, trial.moves, strict=True):
+        trial = rehearse_line(self.match, self._named(words))
+        for move in trial.moves:
             if move.seat != self.match.to_move:
-                raise NotYourTurn(NOT_YOURS(who=self.match.seat(move.seat), move=word))
+                who = self.match.seat(move.seat)
+                raise NotYourTurn(NOT_YOURS(who=who, move=move.notation))
         self.match.accept(trial)
         self.stage.tell(self.reader, before)
+
+    def _named(self, words: list[str]) -> list[int | str]:
+        """Numbers belong to the list on the screen: the first move may be one, or parts of a set.
+
+        Of a set they become names, as it has no list that changes from answer to answer.
+        """
+        if len(words) > 1 and self.match.gathering() is not None:
+            options = {option.action: option.notation for option in self.match.options()}
+            moves = [self.meant(word) for word in words]
+            return [move if isinstance(move, str) else options[move] for move in moves]
+        if any(is_number(word) for word in words[1:]):
+            raise UnknownNotation(ONE_NUMBER())
+        return [self.meant(words[0]), *words[1:]]
 
     def meant(self, word: str) -> int | str:
         """The answer a number in the list stands for, or the word itself."""
@@ -296,10 +310,3 @@ class TerminalTable:
         if not 1 <= int(word) <= len(options):
             raise UnknownNotation(NO_ANSWER(number=word, last=len(options)))
         return options[int(word) - 1].action
-
-
-def _named(word: str) -> str:
-    """Numbers belong to the list on the screen, so only the first move may be one."""
-    if is_number(word):
-        raise UnknownNotation(ONE_NUMBER())
-    return word

@@ -63,6 +63,7 @@ class PraetorArtist(Artist):
         "tiles": say("the available City Tiles, the wall and the stacks"),
     }
     # Of youth, 0 is the youngest.
+    set_example = "buy-stone sell-wood done"
     tiebreakers = say.all(("Morale", "Wall Tiles", "City Tiles", "youth"))
     sources: Mapping[str, Template] = dict(zip(SOURCE_NAMES, SOURCES, strict=True))
 

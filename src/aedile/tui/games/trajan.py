@@ -55,6 +55,7 @@ class TrajanArtist(Artist):
         "stacks": say("the open Trajan tiles, and how many are left"),
         "district": say("the construction district"),
     }
+    set_example = "load-wine load-fish done"
     tiebreakers = (say("place in the senate"),)
     sources: Mapping[str, Template] = dict(zip(SOURCE_NAMES, SOURCE_WORDS, strict=True))
 

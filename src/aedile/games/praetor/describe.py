@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from aedile.games.praetor import actions
-from aedile.games.praetor.city import AROUND, lay_tile, matches_with, tile_at
 from aedile.games.praetor.components.rows import ACADEMY, GRAY, NO_AREA, RED
 from aedile.games.praetor.fees import is_free
 from aedile.games.praetor.notation import decision_name
 from aedile.games.praetor.pieces import YOURS, whereabouts, your_tile
+from aedile.games.praetor.placements import matching, plazas_met
 from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState
 from aedile.games.praetor.words import EFFECTS, amounts, goods, say
 from aedile.kernel.message import Message, Template
@@ -113,7 +113,7 @@ def _place(s: PraetorState, space: int) -> Message:
     if decision_name(s) != "PlaceTile":
         return PLACE_CAMP(where=where)
     top: Any = s.agenda[-1]
-    best = max(plaza_preview(s, top.tile, space, rotation) for rotation in range(4))
+    best = max(len(matching(s, top.tile, space, turns)) for turns in range(4))
     return PLACE(where=where, n=best) if best else PLACE_NO_FAVOR(where=where)
 
 
@@ -127,24 +127,6 @@ def _rotation(s: PraetorState, rotation: int) -> Message:
         return TURN_NO_FAVOR(turned=turned)
     tiles = tuple(your_tile(s, tile) for tile in matches)
     return TURN(turned=turned, n=sum(matches.values()), tiles=tiles)
-
-
-def plaza_preview(s: PraetorState, tile: int, space: int, rotation: int) -> int:
-    """Favor the Plazas would bring if the tile were laid so."""
-    return sum(plazas_met(s, tile, space, rotation).values())
-
-
-def plazas_met(s: PraetorState, tile: int, space: int, rotation: int) -> dict[int, int]:
-    """The tiles whose Plazas would match if the tile were laid so, each with how many."""
-    trial = s.copy()
-    lay_tile(trial, tile, space, rotation)
-    found: dict[int, int] = {}
-    for step in AROUND:
-        other = tile_at(trial, trial.cell[space] + step)
-        count = 0 if other == NOWHERE else matches_with(trial, tile, other, step)
-        if count:
-            found[other] = count
-    return found
 
 
 def _forge(s: PraetorState, amount: int) -> Message:

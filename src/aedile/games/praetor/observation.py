@@ -25,6 +25,7 @@ from aedile.games.praetor.names import (
     SOURCE_NAMES,
 )
 from aedile.games.praetor.notation import decision_name, tile_title
+from aedile.games.praetor.placements import placements
 from aedile.games.praetor.state import (
     NO_WORKER,
     NOWHERE,
@@ -64,6 +65,7 @@ def public(s: PraetorState) -> Json:
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
         "in_hand": in_hand(s),
+        "placements": placements(s),
         "turn_order": [s.turn_order[i] for i in range(len(s.turn_order))],
         "players": [player_view(s, player) for player in range(len(s.seats))],
         "city": [city_tile(s, tile) for tile in range(CITY_TILES) if s.space_of[tile] != NOWHERE],

@@ -150,6 +150,28 @@ class PraetorAmount(TypedDict):
 PraetorDecision: TypeAlias = PraetorQuestion | PraetorTileQuestion | PraetorRotation | PraetorAmount
 
 
+class PraetorMatch(TypedDict):
+    """A Plaza that would match: the corner as the tile would lie, and where the other tile is."""
+
+    corner: int  # from the top left, clockwise
+    side: At
+
+
+class PraetorWay(TypedDict):
+    """A way round for the tile in hand, and the Favor it brings, printed and from Plazas."""
+
+    turns: int  # quarter turns, clockwise
+    favor: int | None  # none to a tile that will be nobody's
+    matches: list[PraetorMatch]
+
+
+class PraetorPlacement(TypedDict):
+    """A space for the tile in hand."""
+
+    at: At
+    ways: list[PraetorWay]
+
+
 class PraetorPosition(TypedDict):
     """The whole table; tiles face down are only counted."""
 
@@ -162,6 +184,7 @@ class PraetorPosition(TypedDict):
     to_move: int | None
     decision: PraetorDecision | None
     in_hand: PraetorTile | None  # about to be built: it lies nowhere
+    placements: list[PraetorPlacement]  # where it can go
     turn_order: list[int]
     players: list[PraetorPlayer]
     city: list[PraetorBuilt]

@@ -9,6 +9,7 @@ from functools import lru_cache
 from typing import Any, Final, cast
 
 from aedile.games.trajan import words
+from aedile.games.trajan.cargoes import best_cargo
 from aedile.games.trajan.components.rows import (
     AREAS,
     CAMP,
@@ -77,10 +78,13 @@ def observe_all(s: TrajanState) -> list[Json]:
 
 
 def with_hand(s: TrajanState, seen: Json, viewer: int) -> Json:
-    """What all see, and the viewer's own hand."""
+    """What all see, the viewer's own hand, and what it would bring on each ship."""
     players = list(seen["players"])
     players[viewer] = players[viewer] | {"hand": goods(s.seats[viewer].hand)}
-    return seen | {"viewer": viewer, "players": players}
+    ships = [
+        ship | {"best": best_cargo(s, viewer, number)} for number, ship in enumerate(seen["ships"])
+    ]
+    return seen | {"viewer": viewer, "players": players, "ships": ships}
 
 
 def public(s: TrajanState) -> Json:
@@ -337,6 +341,7 @@ def ship_view(s: TrajanState, ship: int) -> Json:
         "ship": SHIP_NAMES[ship],
         "side": "gray" if gray else "coloured",
         "points": ship_values(s, ship),
+        "best": None,
     }
 
 

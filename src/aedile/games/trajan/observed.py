@@ -189,12 +189,22 @@ class TimeTrack(TypedDict):
     rounds_due: int
 
 
+class Cargo(TypedDict):
+    """The best that a hand holds for a ship, with as few wilds as that takes."""
+
+    units: int  # cards, or pairs
+    points: int
+    cards: Goods
+    wilds: int
+
+
 class Ship(TypedDict):
     """A ship, its side, and the points for one unit, two, and so on."""
 
     ship: ShipName
     side: Literal["coloured", "gray"]
     points: list[int]
+    best: Cargo | None  # of the viewer's own hand; nothing to those who look on
 
 
 class Cards(TypedDict):

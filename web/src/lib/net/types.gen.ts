@@ -348,6 +348,17 @@ export interface Cards {
   right: string[]
 }
 /**
+ * The best that a hand holds for a ship, with as few wilds as that takes.
+ */
+export interface Cargo {
+  cards: {
+    [k: string]: number
+  }
+  points: number
+  units: number
+  wilds: number
+}
+/**
  * What people can change about themselves.
  */
 export interface ChangeRequest {
@@ -981,6 +992,7 @@ export interface PraetorPosition {
   last_turn: boolean
   open_spaces: [number, number][]
   over: boolean
+  placements: PraetorPlacement[]
   players: PraetorPlayer[]
   set_aside: PraetorTile[]
   to_move: number | null
@@ -1103,6 +1115,36 @@ export interface PraetorRotation {
 export interface PraetorAmount {
   experience: number
   name: 'ForgeWeapons' | 'Trade'
+}
+/**
+ * A space for the tile in hand.
+ */
+export interface PraetorPlacement {
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  at: [number, number]
+  ways: PraetorWay[]
+}
+/**
+ * A way round for the tile in hand, and the Favor it brings, printed and from Plazas.
+ */
+export interface PraetorWay {
+  favor: number | null
+  matches: PraetorMatch[]
+  turns: number
+}
+/**
+ * A Plaza that would match: the corner as the tile would lie, and where the other tile is.
+ */
+export interface PraetorMatch {
+  corner: number
+  /**
+   * @minItems 2
+   * @maxItems 2
+   */
+  side: [number, number]
 }
 /**
  * One player's board: everything on it lies open.
@@ -1343,6 +1385,7 @@ export interface Province {
  * A ship, its side, and the points for one unit, two, and so on.
  */
 export interface Ship {
+  best: Cargo | null
   points: number[]
   ship: 'identical' | 'different' | 'pairs'
   side: 'coloured' | 'gray'

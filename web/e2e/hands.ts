@@ -1,6 +1,7 @@
 /**
  * Hands that play what they see: any target that is lit, else the list of options. They know no rules and ask no
- * server: every choice is a click, a tap or a key on something that is there and not covered.
+ * server: every choice is a click, a tap or a key on something that is there and not covered. What is gathered as a set
+ * they press together, now and then put something back, and confirm.
  */
 import type { Locator, Page } from '@playwright/test'
 
@@ -78,7 +79,8 @@ export class Hands {
     for (let steps = 0; steps < 150; steps++) {
       await this.page.keyboard.press('Tab')
       const on = await this.page.evaluate(() => document.activeElement?.getAttribute('data-target'))
-      if (on && (on === 'sow' || further-- <= 0 || steps > 30)) return this.page.keyboard.press('Enter')
+      const settles = on === 'sow' || on === 'confirm'
+      if (on && (settles || further-- <= 0 || steps > 30)) return this.page.keyboard.press('Enter')
     }
     throw new Error('150 times Tab, and no target')
   }
@@ -97,35 +99,67 @@ export class Hands {
       () => false,
     )
     if (!open) return // an answer was still on its way, and the question has changed
-    if (this.way === 'keyboard') return this.listByKeys(list)
+    for (let presses = 0; presses < 40; presses++) {
+      await (this.way === 'keyboard' ? this.listByKeys() : this.listByHand(list))
+      if (await this.listed(list)) return
+    }
+    throw new Error('40 presses in the list, and nothing was chosen')
+  }
+
+  private async listByHand(list: Locator): Promise<void> {
     const options = list.getByRole('button')
-    await options.nth(Math.floor(this.random() * (await options.count()))).click()
+    await options
+      .nth(Math.floor(this.random() * (await options.count())))
+      .click({ timeout: SOON })
+      .catch(() => undefined) // the list has just closed
   }
 
   /** The tabulator goes down in the list. */
-  private async listByKeys(list: Locator): Promise<void> {
+  private async listByKeys(): Promise<void> {
     const on = () => this.page.evaluate(() => document.activeElement?.closest('dialog .list li') !== null)
     for (let further = Math.floor(this.random() * 3); further > 0 || !(await on()); further--)
       await this.page.keyboard.press('Tab')
     await this.page.keyboard.press('Enter')
-    await list.waitFor({ state: 'hidden' })
+  }
+
+  /** Whether the list has closed; a set is confirmed in it as soon as it can be. */
+  private async listed(list: Locator): Promise<boolean> {
+    const confirm = this.page.locator('dialog [data-target=confirm]:not(:disabled)')
+    await this.page.waitForTimeout(100)
+    if (await confirm.isVisible()) {
+      if (this.way === 'keyboard') await confirm.press('Enter')
+      else await confirm.click({ timeout: SOON }).catch(() => undefined)
+      await list.waitFor({ state: 'hidden', timeout: SOON }).catch(() => undefined)
+    }
+    return !(await list.isVisible())
   }
 
   /** Wait until there is something new to see, or for a moment, and say what to do. */
   private look(before: string): Promise<Sight> {
-    return this.page.evaluate(see, { before, seed: this.random(), pause: PAUSE })
+    return this.page.evaluate(see, { before, mood: this.random(), seed: this.random(), pause: PAUSE })
   }
 }
 
+interface Look {
+  before: string
+  /** Whether one settles, puts something back or presses on. */
+  mood: number
+  seed: number
+  pause: number
+}
+
 /** In the page: what is lit, and where it can be pressed. */
-async function see({ before, seed, pause }: { before: string; seed: number; pause: number }): Promise<Sight> {
+async function see({ before, mood, seed, pause }: Look): Promise<Sight> {
   const version = () => document.querySelector<HTMLElement>('[data-version]')?.dataset['version'] ?? '-1'
   const over = () => document.querySelector('[data-phase=finished]') !== null
   const targets = () => {
     const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')]
     const menu = lit.filter((each) => each.role === 'menuitem')
-    const sow = lit.filter((each) => each.dataset['target'] === 'sow')
-    return menu.length ? menu : sow.length && seed < 0.8 ? sow : lit
+    const settles = lit.filter((each) => ['sow', 'confirm'].includes(each.dataset['target']!))
+    const chosen = [...document.querySelectorAll<HTMLElement>('[data-back]')]
+    if (menu.length) return menu
+    if (settles.length && mood < 0.6) return settles
+    return chosen.length && mood > 0.93 ? chosen : lit
   }
   const list = () => document.querySelector('[data-opens=options]') !== null
   /** Until something on the page has changed, but not longer than this. */

@@ -1,6 +1,6 @@
 /** What a game gives to the page that shows a table, and what it gets. */
 import type { Component } from 'svelte'
-import type { Frame, GameName, LogLine, Option } from '$lib/net/types'
+import type { Frame, GameName, GatheringItem, LogLine, Option } from '$lib/net/types'
 
 /** How much room there is. */
 export type Compact = 'desktop' | 'tablet' | 'phone'
@@ -15,19 +15,44 @@ export interface LastMove {
 }
 
 /**
+ * A set that is gathered in any order: pieces are added and put back, the server says what that brings and what it
+ * still lacks, and then it is confirmed as a whole.
+ */
+export interface SetChoices {
+  kind: string
+  items: GatheringItem[]
+  /** The keys of what is in it, in the order it was added. */
+  set: string[]
+  /** It can be confirmed. */
+  ready: boolean
+  /** Items whose target is exactly this, or begins with `target + '>'`. */
+  at(target: string): GatheringItem[]
+  /** One more of it; if that cannot be, it is said why. */
+  add(key: string): void
+  /** One less of it. */
+  back(key: string): void
+  /** The rest by lot. */
+  fill(): void
+}
+
+/**
  * What the viewer may choose now. A click on a target shows or takes it:
  * `at(target)` are the options there, `choose` takes one, `setPreview` shows it
  * everywhere (prompt bar, board). Two-step on touch: first `setPreview`, then `choose`.
  */
 export interface Choices {
+  /** One by one; what is gathered as a set is not among them. */
   all: Option[]
+  /** The set that is asked for, if any. */
+  gathering: SetChoices | null
   /** Options whose target is exactly this, or begins with `target + '>'`. */
   at(target: string): Option[]
   preview: Option | null
-  setPreview(option: Option | null): void
+  /** Show it; `moves` are what choosing it there sends, if that is more than itself. */
+  setPreview(option: Option | null, moves?: readonly string[]): void
   choose(option: Option): void
   /** Several decisions in a row in notation, all or none. */
-  chooseMany(moves: string[]): void
+  chooseMany(moves: readonly string[]): void
   /** Why this cannot be chosen, in the server's words, once it was asked for. */
   why(target: string): string | null
   /** Something was touched that is not allowed: have the server say why (`why(target)` then has it). */
@@ -39,6 +64,7 @@ export interface Choices {
 /** For those who look on. */
 export const NO_CHOICES: Choices = {
   all: [],
+  gathering: null,
   at: () => [],
   preview: null,
   setPreview: () => undefined,

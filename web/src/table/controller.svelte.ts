@@ -64,7 +64,7 @@ export class TableController {
   readonly said = $derived.by(() => {
     const { frame } = this
     const { lately, preview } = this.table
-    const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption) : null
+    const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption, this.table.sets.now) : null
     return prompt && lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
   })
   readonly lost = $derived(session.line === 'lost')
@@ -151,7 +151,8 @@ export class TableController {
   /** What Enter and the main button do. */
   readonly commit = (): void => {
     if (this.confirms) this.table.confirm()
-    else if (this.asked && this.table.preview) this.table.choose(this.table.preview)
+    else if (this.asked && this.table.preview) this.table.choosePreview()
+    else if (this.asked) this.table.gathering?.confirm()
   }
 
   /** A line of the log was pressed. */

@@ -1,6 +1,6 @@
 /** What the prompt bar says. */
 import { say, sayInParts, t, type Part } from '$i18n'
-import type { Citation, Frame, Option } from '$lib/net/types'
+import type { Citation, Frame, Gathering, Message, Option } from '$lib/net/types'
 
 export interface Said {
   /** Whose decision it is. */
@@ -16,8 +16,11 @@ export interface Said {
 const NOBODY = { seat: null, mine: false, more: '', rule: null }
 const told = (text: string) => ({ text, parts: [{ text }] })
 
-/** `news` is what the others did last: it stands where there is nothing else to say. */
-export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
+/**
+ * `news` is what the others did last: it stands where there is nothing else to say; `set` is what has been gathered so
+ * far.
+ */
+export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gathering | null = null): Said {
   if (frame.phase === 'finished') return { ...NOBODY, seat: frame.standings?.[0]?.player ?? null, ...told(over(frame)) }
   if (frame.phase === 'closed') return { ...NOBODY, ...told(t('closed')) }
   if (frame.phase !== 'playing') return { ...NOBODY, ...told(t('waiting.start')) }
@@ -31,7 +34,7 @@ export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
       mine: true,
       text: say(frame.prompt.message, frame.info.game),
       parts: sayInParts(frame.prompt.message, frame.info.game),
-      more: preview ? say(preview.message, frame.info.game) : news,
+      more: more(preview?.message ?? gathered(frame, set), frame, news),
       rule: frame.prompt.citation,
     }
   }
@@ -43,6 +46,15 @@ export function saidOf(frame: Frame, preview: Option | null, news = ''): Said {
     ...told(name ? t('waiting.for', { name }) : t('waiting')),
     more: planned ? t('plan.is', { moves: planned.steps.map((step) => step.message) }) : news,
   }
+}
+
+const more = (message: Message | null, frame: Frame, news: string): string =>
+  message ? say(message, frame.info.game) : news
+
+/** What the set would bring, or what it lacks; of an empty one only where nothing else can be done. */
+function gathered(frame: Frame, set: Gathering | null): Message | null {
+  if (!set || (set.set.length === 0 && set.replaces.length < frame.options.length)) return null
+  return set.moves ? set.message : (set.why ?? set.message)
 }
 
 function over(frame: Frame): string {

@@ -1,6 +1,7 @@
 /** The keys of the page of a table; `Shortcuts.svelte` lists them. */
 import { isDialogOpen } from '$lib/ui/dialogs'
 import type { TableController } from './controller.svelte'
+import type { GatheringStore } from './gathering.svelte'
 
 export function pressKey(event: KeyboardEvent, controller: TableController): void {
   const target = event.target as HTMLElement
@@ -14,6 +15,8 @@ export function pressKey(event: KeyboardEvent, controller: TableController): voi
 function act(event: KeyboardEvent, target: HTMLElement, controller: TableController): boolean {
   const { frame, table } = controller
   const key = event.key.toLowerCase()
+  const set = controller.asked && table.gathering?.set.length ? table.gathering : null
+  if (set && ['z', 'backspace', 'escape'].includes(key)) return putBack(set, event.shiftKey)
   if (key === 'z' && frame?.undo.may) table.undo(event.shiftKey)
   else if (key === 'o' && controller.asked) controller.open('options')
   else if (key === 'p') controller.open('points')
@@ -22,5 +25,12 @@ function act(event: KeyboardEvent, target: HTMLElement, controller: TableControl
   else if (key === 'enter' && !target.matches('button, a, [role=button], [tabindex="0"]')) controller.commit()
   else if (key === 'escape') table.setPreview(null)
   else return false
+  return true
+}
+
+/** The last piece of a set, or all of them. */
+function putBack(set: GatheringStore, all: boolean): boolean {
+  if (all) set.clear()
+  else set.undo()
   return true
 }

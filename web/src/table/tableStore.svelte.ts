@@ -5,8 +5,24 @@ import { reasonOf } from '$lib/net/reason'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
+<<<<<<< HEAD
 import type { Command, Done, Frame, LogLine, Message, Option, Remark, Undone } from '$lib/net/types'
+=======
+import type {
+  Command,
+  Done,
+  Frame,
+  GatheredMessage,
+  Gathering,
+  GatheringItem,
+  LogLine,
+  Message,
+  Option,
+  Remark,
+} from '$lib/net/types'
+>>>>>>> 8981562 (web: sets are gathered in any order; a tile shows the way round that brings most)
 import { FrameQueue } from './frameQueue.svelte'
+import { GatheringStore } from './gathering.svelte'
 
 /** Somebody has taken something back, or would not go back with us. */
 export type UndoNews = Undone | 'declined'
@@ -38,11 +54,19 @@ export class TableStore implements Choices {
   preview = $state.raw<Option | null>(null)
   /** Frames that have come: moves of rivals are shown one after the other. */
   readonly queue: FrameQueue<Frame>
+  /** The set that is being gathered, where one is asked for. */
+  readonly sets: GatheringStore
   /** What could be chosen when it was last our turn, by its notation: words for plans. */
   known = $state.raw<Record<string, Message>>({})
   /** Why what was touched last is not allowed, until something else is looked at. */
   lately = $state.raw<Refused | null>(null)
   private reasons = $state.raw<Record<string, Refused>>({})
+  private readonly offered = $derived.by(() => {
+    const gathered = this.frame?.gathering?.replaces ?? []
+    return (this.frame?.options ?? []).filter((option) => !gathered.includes(option.move))
+  })
+  /** The moves that the preview stands for. */
+  private shown: readonly string[] = []
   private newest: Frame | null = null
   private stop: (() => void) | null = null
   private seat: number | 'mine' = 'mine'
@@ -59,6 +83,12 @@ export class TableStore implements Choices {
       (frame) => this.show(frame),
       () => this.services.pause?.() ?? 0,
     )
+    this.sets = new GatheringStore({
+      gather: (set) => this.gather(set),
+      play: (moves) => this.chooseMany(moves),
+      refuse: (item) => this.refuse(item),
+      failed: (error) => this.fail(error),
+    })
   }
 
   start(password?: string): void {
@@ -109,6 +139,7 @@ export class TableStore implements Choices {
     }
     seated.at(frame.info)
     this.frame = frame
+    this.sets.begin(`${frame.version} ${frame.seat}`, frame.gathering)
     this.refused = null
     this.learn(frame, before?.to_move === frame.seat)
     if (before && before.version !== frame.version) this.services.moved?.(frame)
@@ -181,11 +212,16 @@ export class TableStore implements Choices {
     try {
       return await this.services.socket.command(this.id, this.seated(command))
     } catch (error) {
-      if (!(error instanceof Refused && error.code === 'stale')) this.services.error(error)
+      this.fail(error)
       return null
     } finally {
       this.pending -= 1
     }
+  }
+
+  /** What is refused is told, except that somebody was faster. */
+  private fail(error: unknown): void {
+    if (!(error instanceof Refused && error.code === 'stale')) this.services.error(error)
   }
 
   /** Whoever holds several seats says for which. */
@@ -202,25 +238,46 @@ export class TableStore implements Choices {
   }
 
   get all(): Option[] {
-    return this.frame?.options ?? []
+    return this.offered
+  }
+
+  get gathering(): GatheringStore | null {
+    return this.sets.active ? this.sets : null
   }
 
   at(target: string): Option[] {
     return this.all.filter((option) => option.target === target || option.target.startsWith(`${target}>`))
   }
 
-  setPreview(option: Option | null): void {
+  setPreview(option: Option | null, moves: readonly string[] = option ? [option.move] : []): void {
     this.preview = option
+    this.shown = moves
     if (option) this.lately = null
+  }
+
+  /** Take what is shown. */
+  choosePreview(): void {
+    if (this.preview) this.chooseMany(this.shown)
   }
 
   choose(option: Option): void {
     this.chooseMany([option.move])
   }
 
-  chooseMany([first, ...rest]: string[]): void {
+  chooseMany([first, ...rest]: readonly string[]): void {
     if (!this.frame || this.busy || first === undefined) return
     void this.do({ do: 'move', version: this.frame.version, moves: [first, ...rest] })
+  }
+
+  private async gather(set: readonly string[]): Promise<Gathering> {
+    const { version, seat } = this.frame!
+    const asked = { do: 'gather', version, after: [], set, ...(this.seats.length < 2 ? {} : { seat }) }
+    this.lately = null
+    return (await this.services.socket.request<GatheredMessage>(this.id, asked)).gathering
+  }
+
+  private refuse({ why, citation }: Pick<GatheringItem, 'why' | 'citation'>): void {
+    this.lately = why && new Refused({ code: 'illegal', message: why, rule: citation })
   }
 
   why(target: string): string | null {

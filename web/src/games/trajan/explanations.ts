@@ -1,5 +1,5 @@
 /** What the pieces of the table are, in words: by spot, as they lie in a position. Pure. */
-import type { BonusTile, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
+import type { BonusTile, Cargo, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
 import type { Explanation } from '$lib/state/tooltip.svelte'
 import {
   BUILDING_ACTION,
@@ -282,6 +282,12 @@ function site(name: string, { position, names }: Sight): Explanation {
   }
 }
 
+/** The best cargo in words: goods and wilds, with how many. */
+function cargoWords({ cards, wilds }: Cargo): string {
+  const goods = Object.entries(cards).map(([good, n]) => `${w(`good.${good}`)}${n > 1 ? ` × ${n}` : ''}`)
+  return [...goods, ...(wilds ? [`${w('wildTile')}${wilds > 1 ? ` × ${wilds}` : ''}`] : [])].join(', ')
+}
+
 function ship(name: string, { position }: Sight): Explanation {
   const here = position.ships.find((known) => known.ship === name)
   if (!here) return { title: name }
@@ -291,6 +297,7 @@ function ship(name: string, { position }: Sight): Explanation {
     lines: [
       w(`explain.takes.${name}`),
       w('explain.pays', { list: pays }),
+      ...(here.best ? [w('explain.bestCargo', { cargo: cargoWords(here.best), n: here.best.points })] : []),
       here.side === 'gray' ? w('explain.sailed') : w('explain.fresh'),
       w('explain.aboard'),
     ],

@@ -23,7 +23,7 @@ const trajan: GameModule = {
   tabFor(frame) {
     const position = positionOf(frame)
     if (!position || !frame.options.length) return null
-    return areaOf(position, frame.options) ? 'board' : 'mat'
+    return areaOf(position) ? 'board' : 'mat'
   },
   progress(frame) {
     const position = positionOf(frame)

@@ -1,6 +1,6 @@
 /** What the pieces of one table share: what can be clicked, what is picked up, what is being planned. */
 import { getContext, setContext } from 'svelte'
-import type { MarkerColour, Option, Sowing, TrajanPlayer, TrajanPosition } from '$lib/net/types'
+import type { GatheringItem, MarkerColour, Message, Option, Sowing, TrajanPlayer, TrajanPosition } from '$lib/net/types'
 import type { Explanation } from '$lib/state/tooltip.svelte'
 import { explain } from '$lib/ui/explain.svelte'
 import type { GameProps } from '../contract'
@@ -13,8 +13,15 @@ const KEY = Symbol('trajan')
 /** How a piece is shown: it can be chosen, it cannot although the question is about its kind, or it rests. */
 export type SpotState = 'target' | 'locked' | 'rest'
 
+/** One of several things that a piece can mean. */
+export interface Meaning {
+  message: Message
+  target: string
+  choose(): void
+}
+
 export interface Menu {
-  options: Option[]
+  meanings: Meaning[]
   x: number
   y: number
 }
@@ -47,10 +54,23 @@ export class Play {
   /** Whose mat is in the middle: one's own, or for those who look on that of whoever moves. */
   readonly shown = $derived.by(() => this.seat ?? this.position.to_move ?? 0)
   readonly mat = $derived.by(() => this.position.players[this.shown] as TrajanPlayer)
-  readonly decision = $derived.by(() => (this.options.length ? this.position.decision : null))
+  /** The set that is gathered, if one is asked for. */
+  readonly set = $derived.by(() => (this.#props().replay ? null : this.#props().choices.gathering))
+  readonly items = $derived.by((): GatheringItem[] => this.set?.items ?? [])
+  readonly asked = $derived.by(() => this.options.length > 0 || this.set !== null)
+  readonly decision = $derived.by(() => (this.asked ? this.position.decision : null))
   /** Markers are placed one by one. */
   readonly placing = $derived.by(() => this.decision?.name === 'FillTray' || this.decision?.name === 'PutMarker')
   readonly table = $derived.by(() => model.spotTable(this.options, this.position, this.picked))
+  /** The piece in hand, as long as it leads to something. */
+  readonly held = $derived.by(() => {
+    const { picked } = this
+    return picked && (this.table.has(picked) || model.leadsOn(this.items, picked)) ? picked : null
+  })
+  /** What of the set can be clicked where. */
+  readonly parts = $derived.by(() => model.partsTable(this.items, this.held))
+  /** The cards and wilds that lie in the set. */
+  readonly taken = $derived.by(() => model.piecesIn(this.items, this.decision))
   readonly kinds = $derived.by(() => model.kindsAsked(this.table))
   readonly preview = $derived.by(() => this.#props().choices.preview)
   readonly previewed = $derived.by(() => {
@@ -71,7 +91,7 @@ export class Play {
   readonly sowing = $derived.by((): Sowing | null => {
     const sowings = this.position.sowings
     if (this.position.decision?.name === 'PutMarker') return sowings[0] ?? null
-    if (!this.options.length) return null
+    if (!this.asked) return null
     const tray = this.plan?.tray ?? this.hovered
     return sowings.find((sowing) => sowing.tray === tray) ?? null
   })
@@ -90,16 +110,22 @@ export class Play {
   })
 
   state(spot: string, lockable = true): SpotState {
+    const parts = this.parts.get(spot)
+    if (parts) return parts.possible ? 'target' : 'locked'
     if (this.table.has(spot)) return 'target'
     return lockable && this.kinds.has(spot.slice(0, spot.indexOf(':'))) ? 'locked' : 'rest'
   }
 
   label(spot: string): string {
-    return (this.table.get(spot)?.options ?? []).map((option) => say(option.message)).join('; ')
+    const parts = this.parts.get(spot)
+    if (parts?.pick) return ''
+    const meant = parts ? model.distinct(parts.items.filter((item) => item.why === null)) : []
+    return [...meant, ...(this.table.get(spot)?.options ?? [])].map(({ message }) => say(message)).join('; ')
   }
 
   why(spot: string): string | null {
-    return this.#props().choices.why(spot)
+    const why = this.parts.get(spot)?.items.find((item) => item.why !== null)?.why
+    return why ? say(why) : this.#props().choices.why(spot)
   }
 
   /** By how much a piece would change the score at once, if that is certain. */
@@ -129,8 +155,10 @@ export class Play {
   #answers(spot: string): string[] {
     const why = this.state(spot) === 'locked' ? this.why(spot) : null
     if (why) return [why]
-    const options = this.table.get(spot)?.options ?? []
-    return options.length > 3 ? [] : options.map(({ message }) => `▸ ${say(message)}`)
+    const parts = this.parts.get(spot)
+    const items = parts && !parts.pick ? parts.items.filter((item) => item.why === null) : []
+    const meant = [...model.distinct(items), ...(this.table.get(spot)?.options ?? [])]
+    return meant.length > 3 ? [] : meant.map(({ message }) => `▸ ${say(message)}`)
   }
 
   /** The pointer or the focus is on a piece, or on none. */
@@ -148,6 +176,8 @@ export class Play {
     this.reason = null
     const choices = this.#props().choices
     if (choices.busy || this.#props().replay) return
+    const parts = this.parts.get(spot)
+    if (parts) return this.#gather(spot, parts, x, y)
     const entry = this.table.get(spot)
     if (!entry) {
       this.ask(spot, x, y)
@@ -162,7 +192,8 @@ export class Play {
       return
     }
     if (entry.options.length > 1) {
-      this.menu = { options: entry.options, x, y }
+      const meanings = entry.options.map((option) => ({ ...option, choose: () => this.choose(option) }))
+      this.menu = { meanings, x, y }
       return
     }
     const option = entry.options[0]!
@@ -174,6 +205,27 @@ export class Play {
     this.picked = null
     this.menu = null
     this.#props().choices.choose(option)
+  }
+
+  // Sets: whatever is clicked is added at once, as it can be put back.
+
+  #gather(spot: string, { items, pick, possible }: model.Parts, x: number, y: number): void {
+    const open = model.distinct(items.filter((item) => item.why === null))
+    if (!possible) {
+      this.reason = { spot, x, y }
+      this.#add(items[0]!)
+    } else if (pick) this.picked = this.held === spot ? null : spot
+    else if (open.length === 1) this.#add(open[0]!)
+    else this.menu = { meanings: open.map((item) => ({ ...item, choose: () => this.#add(item) })), x, y }
+  }
+
+  #add({ key }: GatheringItem): void {
+    this.menu = null
+    this.set?.add(key)
+  }
+
+  putBack(key: string): void {
+    if (!this.#props().choices.busy) this.set?.back(key)
   }
 
   ask(spot: string, x: number, y: number): void {

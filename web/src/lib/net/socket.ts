@@ -31,10 +31,10 @@ interface Watching {
   log: number
 }
 
+/** A command or a request without an answer. */
 interface Waiting {
-  table: string
   message: string
-  done(told: Done): void
+  done(told: unknown): void
   refused(error: Refused): void
 }
 
@@ -42,6 +42,7 @@ type Told =
   | { type: 'hello'; person: { id: string; name: string; kind: string }; now: number }
   | Frame
   | ({ type: 'done' } & Done)
+  | { type: 'gathered' | 'imagined'; cmd: string | null }
   | { type: 'refused'; cmd: string | null; error: ErrorTold; table?: string }
   | ({ type: 'chat'; table: string } & Remark)
   | { type: 'attention'; tables: string[] }
@@ -89,10 +90,15 @@ export class Socket {
 
   /** Have something done; sent again until there is an answer. */
   command(table: string, command: Command): Promise<Done> {
+    return this.request(table, command)
+  }
+
+  /** Ask for something that changes nothing, or have something done: both are sent again until there is an answer. */
+  request<Reply>(table: string, asked: { do: string }): Promise<Reply> {
     const cmd = freshName()
-    const message = JSON.stringify({ table, cmd, ...command })
+    const message = JSON.stringify({ table, cmd, ...asked })
     return new Promise((done, refused) => {
-      this.waiting.set(cmd, { table, message, done, refused })
+      this.waiting.set(cmd, { message, done: (told) => done(told as Reply), refused })
       if (this.line === 'open') this.wire?.send(message)
       else this.connect()
     })
@@ -154,8 +160,10 @@ export class Socket {
       case 'table':
         return this.hearFrame(told)
       case 'done':
-        this.waiting.get(told.cmd)?.done(told)
-        this.waiting.delete(told.cmd)
+      case 'gathered':
+      case 'imagined':
+        this.waiting.get(told.cmd ?? '')?.done(told)
+        this.waiting.delete(told.cmd ?? '')
         return
       case 'refused':
         return this.hearRefusal(told)

@@ -3,16 +3,22 @@ import type * as wire from './types.gen'
 
 export type {
   BonusTile,
+  Cargo,
   Citation,
   Clock,
   EditionResponse,
+  GatheredMessage,
+  Gathering,
   Message,
   Option,
   PraetorBuilt,
+  PraetorMatch,
+  PraetorPlacement,
   PraetorPlayer,
   PraetorPosition,
   PraetorTile,
   PraetorWall,
+  PraetorWay,
   PraetorWorker,
   Prompt,
   Province,
@@ -58,6 +64,9 @@ export type TrajanDecision = NonNullable<wire.TrajanPosition['decision']>
 export type MarkerColour = wire.TrajanTile['colours'][number]
 export type TrajanArea = keyof wire.Areas
 export type Demand = keyof wire.Demands
+
+/** A part of a set that is gathered. */
+export type GatheringItem = wire.Item
 
 /** What is done at a table; each is sent with a `cmd` of its own. */
 export type Command = WithoutId<wire.Command>

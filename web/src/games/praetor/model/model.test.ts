@@ -4,24 +4,22 @@ import type { Option, PraetorPosition } from '$lib/net/types'
 import { moment, questions } from '../../../dev/fixtures'
 import {
   asksAside,
-  bestTurn,
+  bestWay,
+  changeBy,
   changedTiles,
   diceOf,
   favorTrack,
   findTile,
-  gainOf,
-  ghostOf,
+  ghostAt,
   keptInPlace,
-  meetings,
   mineOf,
   numbered,
-  plazaFavor,
+  placementAt,
   shortages,
   sourcesOf,
+  spaceOf,
   spaces,
   tileMove,
-  turned,
-  turnsOf,
 } from '.'
 
 const frames = questions<PraetorPosition>('praetor')
@@ -42,19 +40,13 @@ describe('targets and moves', () => {
     expect(findTile(position, built.target.slice(10))).not.toBeNull()
   })
 
-  it('read favor from the sentence, and none where none is promised', () => {
-    expect(plazaFavor(option('rotation:1', 3))).toBe(3)
-    expect(plazaFavor(option('space:1,2', 2))).toBe(2)
-    expect(plazaFavor(option('space:1,2'))).toBeNull()
-  })
-
   it('list every space of the question in reading order', () => {
-    const { options } = asked('PlaceTile')
-    const found = spaces(options)
+    const { options, position } = asked('PlaceTile')
+    const found = spaces(options, position)
     expect(found).toHaveLength(options.length)
     const order = found.map((s) => s.at[1] * 1000 + s.at[0])
     expect(order).toEqual([...order].sort((a, b) => a - b))
-    expect(found.every((s) => s.best !== null)).toBe(true)
+    expect(found.every((s) => s.gain !== null)).toBe(true)
   })
 
   it('list workers and amounts ascending', () => {
@@ -74,64 +66,33 @@ describe('targets and moves', () => {
 })
 
 describe('the tile in hand', () => {
-  it('brings what the server says, printed favor and plazas together', () => {
+  it('brings what the server says of the way it lies', () => {
     const { position, options } = asked('RotateTile')
-    for (const { option, favor } of turnsOf(options)) {
-      const ghost = ghostOf(position, options, option)!
+    const { at } = position.decision as { at: [number, number] }
+    for (const { number, option } of numbered(options, 'rotation')) {
+      const ghost = ghostAt(position, at, number)!
       expect(ghost.tile).toBe(position.in_hand)
+      expect(ghost.turns).toBe(number)
       expect(ghost.gain).toBe(option.points)
-      expect(ghost.gain).toBe(position.in_hand!.favor + favor!)
+      expect(ghost.gain).toBe(position.in_hand!.favor + ghost.matches.length)
     }
   })
 
-  it('promises the most of all turns before it is turned', () => {
+  it('lies first as it brings most, on every space', () => {
     const { position, options } = asked('PlaceTile')
-    const space = spaces(options)[0]!
-    expect(gainOf(position.in_hand, space)).toBe(position.in_hand!.favor + space.best!)
-    expect(gainOf(position.in_hand, { ...space, best: null })).toBeNull()
-  })
-
-  it('lies first in the turn that brings most', () => {
-    const { position, options } = asked('RotateTile')
-    const most = Math.max(...turnsOf(options).map((t) => t.favor ?? 0))
-    expect(bestTurn(turnsOf(options))!.favor).toBe(most)
-    expect(ghostOf(position, options, null)!.plazas).toBe(most)
-    expect(bestTurn([])).toBeNull()
-  })
-
-  it('follows the preview', () => {
-    const { position, options } = asked('RotateTile')
-    for (const turn of turnsOf(options)) {
-      const ghost = ghostOf(position, options, turn.option)!
-      expect([ghost.turns, ghost.plazas]).toEqual([turn.turns, turn.favor])
+    for (const { at, gain } of spaces(options, position)) {
+      const favors = placementAt(position, at)!.ways.map((way) => way.favor!)
+      expect(ghostAt(position, at, null)!.gain).toBe(Math.max(...favors))
+      expect(gain).toBe(Math.max(...favors))
     }
-    const place = asked('PlaceTile')
-    expect(ghostOf(place.position, place.options, null)).toBeNull()
-    const space = spaces(place.options)[3]!
-    expect(ghostOf(place.position, place.options, space.option)).toMatchObject({
-      at: space.at,
-      exact: false,
-      plazas: space.best,
-    })
+    expect(bestWay([])).toBeNull()
   })
 
-  it('has a ring for each point the server promises, in every turn', () => {
-    const { position, options } = asked('RotateTile')
-    for (const turn of turnsOf(options)) {
-      const ghost = ghostOf(position, options, turn.option)!
-      expect(meetings(position, ghost)).toHaveLength(turn.favor ?? 0)
-    }
-  })
-
-  it('has no rings when the picture and the number differ', () => {
-    const { position, options } = asked('RotateTile')
-    const ghost = ghostOf(position, options, null)!
-    expect(meetings(position, { ...ghost, plazas: ghost.plazas! + 1 })).toEqual([])
-  })
-
-  it('turns its corners clockwise', () => {
-    expect(turned(['a', 'b', 'c', 'd'], 1)).toEqual(['d', 'a', 'b', 'c'])
-    expect(turned(['a', 'b', 'c', 'd'], 4)).toEqual(['a', 'b', 'c', 'd'])
+  it('lies nowhere but on a space of the question', () => {
+    const { position } = asked('PlaceTile')
+    expect(ghostAt(position, [99, 99], null)).toBeNull()
+    expect(spaceOf(option('space:-1,2'))).toEqual([-1, 2])
+    expect(spaceOf(option('space:none'))).toBeNull()
   })
 })
 
@@ -241,5 +202,24 @@ describe('the row of tiles', () => {
     expect(taken).toEqual([null, mill])
     expect(keptInPlace(taken, [mill!, curia!, mine!])).toEqual([curia, mill, mine])
     expect(keptInPlace(taken, [])).toEqual([])
+  })
+})
+
+describe('trades', () => {
+  it('change the stock at the rates of the board', () => {
+    const player = asked('TakeAction').position.players[0]!
+    const item = (target: string, chosen: number) => ({
+      key: target,
+      target,
+      message: named(''),
+      chosen,
+      why: null,
+      citation: null,
+    })
+    expect(changeBy([item('sell:wood', 2), item('buy:marble', 1), item('buy:stone', 0)], player)).toEqual({
+      wood: -2,
+      marble: 1,
+      gold: 2 * player.sell.wood - player.buy.marble,
+    })
   })
 })

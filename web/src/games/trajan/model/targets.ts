@@ -100,9 +100,9 @@ export function moveAt(spot: string, position: TrajanPosition): string | null {
 }
 
 /** The area of the board a question is about, and the tab that shows it on a phone. */
-export function areaOf(position: TrajanPosition, options: Option[]): string | null {
+export function areaOf(position: TrajanPosition): string | null {
   const name = position.decision?.name
-  if (!name || !options.length) return null
+  if (!name) return null
   const areas: Record<string, string> = {
     SeaportAction: 'seaport',
     DrawFirstCard: 'seaport',

@@ -9,7 +9,7 @@ import type {
   TrajanPosition,
   TrajanTile,
 } from '$lib/net/types'
-import type { GameProps } from '$games/contract'
+import { NO_CHOICES, type GameProps } from '$games/contract'
 import { named, type Message } from '$i18n'
 
 const tile = (
@@ -138,9 +138,9 @@ const TABLE: TrajanPosition = {
   demands: ['bread'],
   demands_left: { bread: 4, games: 5, religion: 5 },
   ships: [
-    { ship: 'identical', side: 'coloured', points: [2, 6, 12, 20] },
-    { ship: 'different', side: 'gray', points: [0, 1, 3, 5] },
-    { ship: 'pairs', side: 'coloured', points: [5, 10, 15] },
+    { ship: 'identical', side: 'coloured', points: [2, 6, 12, 20], best: null },
+    { ship: 'different', side: 'gray', points: [0, 1, 3, 5], best: null },
+    { ship: 'pairs', side: 'coloured', points: [5, 10, 15], best: null },
   ],
   cards: { left_in_pile: 48, left: ['wine'], right: ['fish', 'gems'] },
   provinces: LANDS.map(([province, points, face, borders]) => ({
@@ -240,20 +240,9 @@ export const SCENES = {
 /** What the pieces of a table are given when they only stand for a picture. */
 export function propsOf(scene: SceneOf): GameProps {
   const all = (scene.targets ?? []).map(option)
-  const nothing = () => undefined
   return {
     frame: { seat: null, info: { seats: [] }, position: { ...TABLE, ...scene.position } } as unknown as Frame,
-    choices: {
-      all,
-      at: () => [],
-      preview: null,
-      setPreview: nothing,
-      choose: nothing,
-      chooseMany: nothing,
-      why: () => null,
-      ask: nothing,
-      busy: false,
-    },
+    choices: { ...NO_CHOICES, all },
     seat: 0,
     compact: 'desktop',
     replay: false,

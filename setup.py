@@ -43,6 +43,8 @@ INTERPRETED = (
 )
 # Nobody replaces these functions at load time, so calls between them may be inlined.
 FASTER = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+# Sets that people gather are theirs alone.
+GATHERING = "gathering"
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
@@ -64,7 +66,7 @@ def compiled_files() -> list[str]:
 def is_compiled(path: Path) -> bool:
     if path.parent.name == "components":
         return path.name == COMPONENTS
-    return path.name not in INTERPRETED
+    return path.name not in INTERPRETED and path.parent.name != GATHERING
 
 
 def missing() -> str:

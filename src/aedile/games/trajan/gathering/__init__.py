@@ -1,0 +1,28 @@
+"""Sets of Trajan, gathered in any order: cards, cargo, markers, and what meets the demands."""
+
+from aedile.games.trajan.action_circle import PutMarker
+from aedile.games.trajan.components.rows import NOTHING
+from aedile.games.trajan.demands import MeetDemand
+from aedile.games.trajan.gathering.cards import Cargo, Display
+from aedile.games.trajan.gathering.demands import Demands
+from aedile.games.trajan.gathering.markers import Pair, Trays
+from aedile.games.trajan.preparation import FillTray
+from aedile.games.trajan.seaport import LoadShip, SeaportAction
+from aedile.games.trajan.state import TrajanState
+from aedile.kernel.gathering import SetQuestion
+
+
+def set_question(s: TrajanState) -> SetQuestion[TrajanState] | None:
+    """The set that the question now asked is about."""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, SeaportAction) and s.seats[top.player].hand_size() > 0:
+        return Display(s)
+    if isinstance(top, LoadShip):
+        return Cargo(s, top)
+    if isinstance(top, FillTray):
+        return Trays(s, top)
+    if isinstance(top, PutMarker) and top.gets_two and top.first == NOTHING:
+        return Pair(s, top)
+    if isinstance(top, MeetDemand):
+        return Demands(s, top)
+    return None

@@ -5,9 +5,6 @@ import { reasonOf } from '$lib/net/reason'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
-<<<<<<< HEAD
-import type { Command, Done, Frame, LogLine, Message, Option, Remark, Undone } from '$lib/net/types'
-=======
 import type {
   Command,
   Done,
@@ -19,8 +16,8 @@ import type {
   Message,
   Option,
   Remark,
+  Undone,
 } from '$lib/net/types'
->>>>>>> 8981562 (web: sets are gathered in any order; a tile shows the way round that brings most)
 import { FrameQueue } from './frameQueue.svelte'
 import { GatheringStore } from './gathering.svelte'
 

@@ -12,7 +12,17 @@ from typing import Any, TypeAlias
 from aedile import catalog
 from aedile.bots.base import Advice, Bot, Candidate
 from aedile.kernel.arrays import is_compiled
-from aedile.kernel.contract import Game, Json, Obstacle, Option, Prompt, Setting, Standing
+from aedile.kernel.contract import (
+    Game,
+    Gathering,
+    Item,
+    Json,
+    Obstacle,
+    Option,
+    Prompt,
+    Setting,
+    Standing,
+)
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import (
     AedileError,
@@ -48,7 +58,9 @@ __all__ = [
     "CannotUndo",
     "Game",
     "GameOver",
+    "Gathering",
     "IllegalAction",
+    "Item",
     "Match",
     "Move",
     "NotYourTurn",

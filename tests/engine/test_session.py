@@ -583,9 +583,25 @@ def test_any_line_is_answered(line: str) -> None:
     assert answer["error"]["code"] == "bad-request"
 
 
+def test_a_set_is_gathered_in_any_order_and_played() -> None:
+    client = Client()
+    client.ask("new", game="trajan", players=2, seed=1)
+    colours = ("white", "pink", "orange", "green", "yellow", "blue")
+    keys = [f"{tray}:{colour}" for tray, colour in enumerate(colours, start=1)] * 2
+    some = client.ask("gather", set=keys[:2])["gathering"]
+    whole = client.ask("gather", set=keys)["gathering"]
+
+    assert (some["moves"], some["reason"]) == (None, "10 markers are still to be placed.")
+    assert (whole["text"], whole["points"], whole["reason"]) == ("", 0, "")
+    assert client.ask("play", moves=whole["moves"])["status"]["to_move"] == 1
+    client.refused("bad-request", "gather", set="1:white")
+    client.refused("bad-request", "gather", set=[1])
+    client.refused("unknown-notation", "gather", set=["9:white"])
+
+
 def test_every_command_of_the_protocol_is_there() -> None:
     assert list(engine.COMMANDS) == [
-        "hello", "games", "new", "status", "options", "play", "why", "undo", "observe",
+        "hello", "games", "new", "status", "options", "gather", "play", "why", "undo", "observe",
         "dump", "load", "standings", "record", "replay", "suggest", "quit",
     ]  # fmt: skip
 

@@ -2,15 +2,18 @@
 
 import sys
 import traceback
+from collections.abc import Sequence
 from typing import Any
 
 from aedile.bots.base import Candidate
-from aedile.kernel.contract import Json
+from aedile.kernel.contract import Item, Json
 from aedile.kernel.errors import (
     AedileError,
     IllegalAction,
 )
+from aedile.kernel.gathering import notations
 from aedile.kernel.match import Match
+from aedile.kernel.message import ENGLISH
 
 
 def status(match: Match[Any]) -> Json:
@@ -34,6 +37,31 @@ def candidate(match: Match[Any], row: Candidate) -> Json:
         "value": round(row.value, 4),
         "visits": row.visits,
     }
+
+
+def gathering(match: Match[Any], keys: Sequence[str]) -> Json | None:
+    """How a set stands; None when the question is about none."""
+    found = match.gathering(keys)
+    if found is None:
+        return None
+    actions, message = found.actions, found.message
+    return {
+        "kind": found.kind,
+        "set": list(found.chosen),
+        "items": [_item(item) for item in found.items],
+        "moves": None if actions is None else notations(match.game, match.state, actions),
+        "reason": "" if found.obstacle is None else found.obstacle.reason,
+        "text": "" if message is None else ENGLISH.text(message, match.names),
+        "points": found.points,
+    }
+
+
+def _item(item: Item) -> Json:
+    told: Json = {"key": item.key, "target": item.target, "text": item.message.text}
+    told |= {"chosen": item.chosen, "legal": item.obstacle is None}
+    if item.obstacle is None:
+        return told
+    return told | {"reason": item.obstacle.reason, "rule": item.obstacle.rule}
 
 
 def explain(error: Exception) -> Json:

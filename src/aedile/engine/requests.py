@@ -15,6 +15,7 @@ LONGEST_LINE = 1 << 20  # bytes
 LONGEST_NUMBER = 1000  # digits
 DEEPEST = 100  # lists and objects within each other
 LONGEST_THOUGHT = 600.0  # seconds
+MOST_KEYS = 1000  # of the parts of a set
 TOO_LONG = f"The line is too long; {LONGEST_LINE} bytes are the most."
 _TOO_DEEP = "The line is nested too deeply."
 
@@ -126,6 +127,12 @@ def _moves(name: str, value: object) -> list[str]:
     return [_text(name, move) for move in value]
 
 
+def _keys(name: str, value: object) -> list[str]:
+    if not isinstance(value, list) or len(value) > MOST_KEYS:
+        raise BadRequest(f"The field {name!r} is a list of at most {MOST_KEYS} texts.")
+    return [_text(name, key) for key in value]
+
+
 def _json_object(name: str, value: object) -> Json:
     if not isinstance(value, dict):
         raise BadRequest(f"The field {name!r} is an object.")
@@ -156,6 +163,7 @@ FIELDS: Mapping[str, Callable[[str, object], Any]] = {
     "move": _text,
     "action": _number,
     "moves": _moves,
+    "set": _keys,
     "version": _number_or_null,
     "seat": _number_or_null,
     "position": _json_object,

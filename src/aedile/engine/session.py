@@ -7,7 +7,7 @@ from zlib import crc32
 
 from aedile import __version__, catalog
 from aedile.bots import registry
-from aedile.engine.answers import candidate, explain, status
+from aedile.engine.answers import candidate, explain, gathering, status
 from aedile.engine.requests import BadRequest, checked, one_of, parse
 from aedile.kernel.arrays import is_compiled
 from aedile.kernel.contract import Json
@@ -95,6 +95,10 @@ class Session:
     def options(self, asked: Json) -> Json:
         """The legal answers of the seat to move."""
         return {"options": [option.as_json() for option in self.match.options()]}
+
+    def gather(self, asked: Json) -> Json:
+        """How a set stands that is gathered in any order; null when nothing is."""
+        return {"gathering": gathering(self.match, asked.get("set", []))}
 
     def play(self, asked: Json) -> Json:
         """One decision, or several, all or none."""
@@ -200,6 +204,7 @@ COMMANDS: dict[str, Command] = {
     "new": Command(Session.new, ("game", "players"), ("seed", "options")),
     "status": Command(Session.status),
     "options": Command(Session.options),
+    "gather": Command(Session.gather, (), ("set",)),
     "play": Command(Session.play, (), ("move", "action", "moves", "seat", "version")),
     "why": Command(Session.why, (), ("move", "action")),
     "undo": Command(Session.undo, (), ("seat", "version")),

@@ -31,7 +31,7 @@ def test_a_whole_game_from_the_first_prompt_to_the_final_table(aedile: Aedile) -
     end = result.stdout.split("Praetor: the end, reconstructed edition")[1]
     for source in ("start", "city tiles", "plazas", "unpaid wages", "final morale", "total"):
         assert source in end
-    assert re.search(r"(Blue|Yellow|White) wins\.", end)
+    assert re.search(r"(Blue|Domitia|Lucilla) wins\.", end)
     assert "reconstructed edition: Only a few" in end
 
 
@@ -67,8 +67,8 @@ def test_the_question_names_its_rule_and_numbers_its_answers(aedile: Aedile) -> 
 def test_bots_are_told_of_in_sentences(aedile: Aedile) -> None:
     screen = aedile(*START).stdout
 
-    assert re.search(r"^Yellow: \S+#\d w\d", screen, re.MULTILINE)
-    assert re.search(r"^  Yellow (sends a Worker|builds) ", screen, re.MULTILINE)
+    assert re.search(r"^Domitia: \S+#\d w\d", screen, re.MULTILINE)
+    assert re.search(r"^  Domitia (sends a Worker|builds) ", screen, re.MULTILINE)
 
 
 def test_the_same_seed_gives_the_same_game(aedile: Aedile) -> None:
@@ -148,7 +148,7 @@ def test_undo_takes_back_a_decision_or_the_action(aedile: Aedile) -> None:
 
     assert "Taken back: sell-wood." in screen
     assert "Taken back: market#1 w1." in screen
-    assert "The last decision was made by White, a bot." in screen
+    assert "The last decision was made by Lucilla, a bot." in screen
 
 
 def test_undo_takes_answers_without_a_choice_with_it(aedile: Aedile, tmp_path: Path) -> None:
@@ -251,7 +251,7 @@ def test_a_saved_game_goes_on_where_it_was(aedile: Aedile, tmp_path: Path) -> No
 
     after = read(kept.read_text("utf-8"))
     assert before.remarks["Seats"] == "human,uniform,uniform"
-    assert "White (uniform)" in result.stdout
+    assert "Domitia (uniform)" in result.stdout
     assert after.lines[: len(before.lines)] == before.lines
     assert after.result is not None
     assert str(after.result[0][1]) in result.stdout
@@ -356,7 +356,7 @@ def test_bots_play_without_people(aedile: Aedile) -> None:
 def test_the_table_speaks_the_language_asked_for(aedile: Aedile) -> None:
     shown = aedile(*START, "--language", "de", lines="help\nquit\n").stdout
 
-    assert "Blau (du), Gelb (uniform), Weiß (uniform)." in shown
+    assert "Blau (du), Domitia (uniform), Lucilla (uniform)." in unwrapped(shown)
     assert "Antworte mit einer Zahl oder einem Namen" in shown
     assert "Blau> help" in shown
 

@@ -47,7 +47,7 @@ def test_a_whole_game_from_the_first_prompt_to_the_final_table(aedile: Aedile) -
     assert "\x1b" not in result.stdout
     assert max(map(len, result.stdout.splitlines())) <= 80
     end = result.stdout.split("Trajan: the end, printed edition")[1]
-    assert re.search(r"(Red|Green|Blue) wins\.", end)
+    assert re.search(r"(Red|Domitia|Lucilla) wins\.", end)
     rows = [line.split() for line in end.splitlines()[1:]]
     total = next(i for i, row in enumerate(rows) if row[:1] == ["total"])
     numbers = [[0 if cell == "-" else int(cell) for cell in row[-3:]] for row in rows[2:total]]

@@ -114,10 +114,13 @@ def begin(
     """A fresh table."""
     from aedile.kernel.dealer import fresh_seed
     from aedile.kernel.match import Match
-    from aedile.tui.party import Party, ask_youngest
+    from aedile.tui.party import Party, ask_youngest, name_bots
 
     seed = fresh_seed() if seed is None else seed
     people = Party(specs, seed).humans
     if screen.is_interactive and len(people) > 1 and "youngest" not in options:
         options |= ask_youngest(game, len(specs), screen)
-    return Match.new(game, len(specs), seed, options, names)
+    match = Match.new(game, len(specs), seed, options, names)
+    if names is None:
+        name_bots(match, specs)
+    return match

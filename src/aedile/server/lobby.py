@@ -81,6 +81,7 @@ class Lobby:
             host,
             fresh_seed(),
             self._clock.now(),
+            table=table,
             password=await self._passwords.hash(password) if password else None,
             start=start,
             games=self._games,

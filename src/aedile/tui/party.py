@@ -6,6 +6,7 @@ from typing import Any
 
 from aedile.bots import registry
 from aedile.bots.base import Bot
+from aedile.bots.names import roman_names
 from aedile.bots.seats import split_seats
 from aedile.kernel.contract import Game
 from aedile.kernel.errors import BadOptions
@@ -85,6 +86,13 @@ def _refuse_programs(specs: Sequence[str]) -> None:
         if spec.startswith("exec:"):
             order = f'"{",".join(specs)}"'
             raise BadOptions(NAMES_PROGRAM(program=spec.removeprefix("exec:"), seats=order))
+
+
+def name_bots(match: Match[Any], specs: Sequence[str]) -> None:
+    """Bots get Roman names; people are called by their colours."""
+    romans = roman_names(match.seed or "")
+    seats = zip(specs, match.names, strict=True)
+    match.rename([name if spec == HUMAN else next(romans) for spec, name in seats])
 
 
 def ask_youngest(game: Game[Any], seats: int, screen: Screen) -> dict[str, str]:

@@ -166,6 +166,25 @@ async def test_quotas_hold(tmp_path: Path) -> None:
     assert code(with_bots) == "too-many"
 
 
+async def test_a_rematch_that_starts_at_once_counts_as_a_game_with_bots(tmp_path: Path) -> None:
+    chosen: dict[str, Any] = {"tables_with_bots": 1}
+    async with running(f"sqlite:///{tmp_path}/a.db", **chosen) as app:
+        livia = await guest(app)
+        bots = [{"to": "host"}, {"to": "bot", "bot": "uniform"}]
+        first, second = await opened(livia, seats=bots), await opened(livia, seats=bots)
+        assert (await do(livia, first, "start")).is_success
+        assert (await do(livia, first, "resign")).is_success
+        assert (await do(livia, second, "start")).is_success
+        refused = await do(livia, first, "rematch")
+        assert (await do(livia, second, "resign")).is_success
+        allowed = await do(livia, first, "rematch")
+        listed = (await livia.get("/api/me/tables?phase=playing")).json()["tables"]
+
+    assert code(refused) == "too-many"
+    assert allowed.is_success
+    assert len(listed) == 1 and listed[0]["title"]
+
+
 async def test_a_bot_may_not_be_told_to_think_longer_than_the_host_allows(
     database_url: str,
 ) -> None:

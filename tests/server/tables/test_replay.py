@@ -8,7 +8,7 @@ from aedile import catalog
 from aedile.kernel.contract import Game
 from aedile.kernel.record import write
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import ForkPoint, StoredEvent
+from aedile.server.events import ForkPoint, numbered
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
 from aedile.server.tables.decisions import Decided
@@ -20,8 +20,7 @@ from tests.helpers.server_tables import ANNA, BO, CLEO, STRANGER, Scene, playing
 
 def followed(decided: Decided) -> Table:
     assert decided.rematch is not None
-    created = [StoredEvent(1, *decided.rematch.events[0])]
-    return Table.load(decided.rematch.id, created)
+    return Table.load(decided.rematch.id, numbered(decided.rematch.events))
 
 
 def test_a_rematch_seats_everybody_one_seat_on() -> None:
@@ -42,10 +41,33 @@ def test_bots_and_those_around_one_screen_come_along() -> None:
     scene = Scene(players=3, seats=plan, leavers="forfeit")
     scene.do(ANNA, "start")
     scene.do(ANNA, "resign", seat=0)
+    bot = scene.table.seats[2].name
     table = followed(scene.do(ANNA, "rematch"))
 
-    assert [seat.name for seat in table.seats] == ["Uniform", "Anna", "Dad"]
+    assert [seat.name for seat in table.seats] == [bot, "Anna", "Dad"]
     assert all(seat.kind != "open" for seat in table.seats)
+
+
+def test_a_rematch_against_bots_starts_at_once() -> None:
+    scene = with_bot(leavers="forfeit")
+    scene.do(ANNA, "resign")
+    table = followed(scene.do(ANNA, "rematch"))
+
+    assert table.phase == "playing"
+    assert [seat.kind for seat in table.seats] == ["bot", "person"]
+    assert table.summary().bot_due == (table.to_move() == 0)
+
+
+def test_where_somebody_else_is_expected_a_rematch_waits() -> None:
+    plan = [{"to": "host"}, {"to": "open"}, {"to": "bot", "bot": "uniform"}]
+    scene = Scene(players=3, seats=plan, leavers="forfeit")
+    scene.do(BO, "join")
+    scene.do(ANNA, "start")
+    scene.do(BO, "resign")
+    table = followed(scene.do(ANNA, "rematch"))
+
+    assert table.phase == "open"
+    assert table.seats[2].kept_for == BO.id
 
 
 def test_a_rematch_is_dealt_anew() -> None:

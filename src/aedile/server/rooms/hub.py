@@ -12,7 +12,7 @@ from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.metrics import Metrics
-from aedile.server.protocol import Command, Join
+from aedile.server.protocol import Command, Join, Rematch, Start
 from aedile.server.rooms.bot_turns import Hint
 from aedile.server.rooms.chat import ChatStore, Remark
 from aedile.server.rooms.connections import Connections
@@ -27,6 +27,7 @@ from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.events import EventStore
 from aedile.server.tables import sandbox
 from aedile.server.tables.actors import Person
+from aedile.server.tables.commands.ending import starts_at_once
 from aedile.server.tables.commands.seating import ASKS_FOR_PASSWORD
 from aedile.server.tables.config import USUAL_CAPS, Caps, Games, usual_games
 from aedile.server.tables.gathering import Asked, gathered
@@ -141,6 +142,8 @@ class Hub:
         if isinstance(command, Join) and command.password is not None and not room.broken:
             person = await self._with_password(room, person, command.password)
         await self._allow(person, command)
+        if isinstance(command, Rematch) and starts_at_once(room.table, person):
+            await self._allow(person, Start(do="start", cmd=command.cmd))
         if self.draining:
             raise RESTARTING
         return room, person

@@ -187,7 +187,7 @@ def _seat_again(seat: TableSeat, host: Person) -> SeatPlan:
     if seat.person == host.id:
         return SeatPlan(to="host")
     if seat.bot is not None:
-        return SeatPlan(to="bot", bot=seat.bot)
+        return SeatPlan(to="bot", bot=seat.bot, name=seat.name)
     return SeatPlan(to="open")
 
 
@@ -223,7 +223,8 @@ def played_again(id: str, game: Game, host: Person, now: int, games: Games) -> l
     """All events of a table with a finished game, as if it had been played here; raises Refused."""
     read = game.read
     start = None if read.position is None else ForkPoint(position=read.position)
-    events = create(_config_of(game), host, read.seed or "", now, start=start, games=games)
+    seed = read.seed or ""
+    events = create(_config_of(game), host, seed, now, table=id, start=start, games=games)
     table = Table.load(id, [StoredEvent(1, *events[0])], games)
     for command in _commands(read):
         decided = table.decide(host, command, now)

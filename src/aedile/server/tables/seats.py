@@ -33,7 +33,7 @@ class TableSeat:
 
 
 def bot_name(spec: str) -> str:
-    """What to call a bot."""
+    """What bots were called before they had names of their own, at tables from then."""
     return spec.partition(":")[0].capitalize()
 
 

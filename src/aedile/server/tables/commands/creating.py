@@ -23,6 +23,7 @@ from aedile.server.tables.config import (
 )
 from aedile.server.tables.handlers import applies
 from aedile.server.tables.history import History
+from aedile.server.tables.naming import with_names
 from aedile.server.tables.seats import TableSeat, bot_name
 
 say = Templates("messages")
@@ -38,6 +39,7 @@ def create(
     seed: str,
     now: int,
     *,
+    table: str = "",
     password: str | None = None,
     start: ForkPoint | None = None,
     cmd: str | None = None,
@@ -46,8 +48,9 @@ def create(
 ) -> list[NewEvent]:
     """The events of a new table; raises Refused.
 
-    `seed` holds unless the config has one; `password` is a hash. A fork goes
-    on from `start`, whose game and options go before those of the config.
+    `seed` holds unless the config has one; `table` is the id, after which it and
+    its bots are named; `password` is a hash. A fork goes on from `start`, whose
+    game and options go before those of the config.
     """
     if start is not None:
         config = _forked(config, start, games)
@@ -57,7 +60,7 @@ def create(
     if any(seat.to == "person" and seat.person is None for seat in config.plan()):
         raise Refused("not-found", UNKNOWN_PERSON())
     created = Created(
-        config=config.stored(),
+        config=with_names(config, host, table).stored(),
         host=Named(id=host.id, name=host.name),
         seed=config.seed or seed,
         rules=game.rules_version,
@@ -116,7 +119,7 @@ def planned_seat(table: History, plan: SeatPlan) -> TableSeat:
     if plan.to == "host":
         return TableSeat(plan.name or table.host_name, table.host, confirm=confirm)
     if plan.to == "bot":
-        return TableSeat(bot_name(plan.bot or ""), bot=plan.bot)
+        return TableSeat(plan.name or bot_name(plan.bot or ""), bot=plan.bot)
     return TableSeat(plan.name or "", kept_for=plan.person, confirm=confirm)
 
 

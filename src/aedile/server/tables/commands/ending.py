@@ -16,6 +16,7 @@ from aedile.server.events import (
     Replaced,
     Resigned,
     TimedOut,
+    numbered,
 )
 from aedile.server.tables.actors import Actor, Person, System, only_person
 from aedile.server.tables.commands.creating import create
@@ -115,18 +116,28 @@ def rematch(table: Table, actor: Actor, command: p.Rematch, given: Given) -> Out
         person,
         fresh.seed,
         given.now,
+        table=fresh.table,
         password=table.password,
         games=table.games,
         caps=table.caps,
     )
+    if starts_at_once(table, person):
+        made = Table.load(fresh.table, numbered(events), table.games, table.caps)
+        begun = made.decide(person, p.Start(do="start", cmd="start"), given.now)
+        events += [event._replace(cmd=None) for event in begun.events]
     followed = Rematched(table=fresh.table)
     return Outcome([followed], rematch=NewTable(fresh.table, events))
+
+
+def starts_at_once(table: History, host: Person) -> bool:
+    """Nobody has to be waited for when this person plays on against the same."""
+    return all(seat.person in (None, host.id) for seat in table.seats)
 
 
 def _planned_again(seat: TableSeat, host: Person) -> SeatPlan:
     """Those who are not here find their seat kept."""
     if seat.person is None:
-        return SeatPlan(to="bot", bot=seat.bot)
+        return SeatPlan(to="bot", bot=seat.bot, name=seat.name)
     if seat.person == host.id:
         return SeatPlan(to="host", name=seat.name)
     return SeatPlan(to="person", person=seat.person, name=seat.name)

@@ -16,6 +16,7 @@ from aedile.server.tables.config import SeatPlan, check_bot
 from aedile.server.tables.decisions import Given, Outcome, happens
 from aedile.server.tables.handlers import applies, decides
 from aedile.server.tables.history import History
+from aedile.server.tables.naming import make_way, new_bot_name
 from aedile.server.tables.seats import TableSeat, distinct
 from aedile.server.tables.table import Table
 
@@ -46,7 +47,8 @@ def join(table: Table, actor: Actor, command: p.Join, given: Given) -> Outcome:
     kept = table.seats[index].kept_for == person.id
     if table.password is not None and not (person.admitted or kept or person.id == table.host):
         raise Refused("wrong-password", ASKS_FOR_PASSWORD())
-    return happens(Joined(seat=index, person=person.id, name=person.name))
+    joins = Joined(seat=index, person=person.id, name=person.name)
+    return happens(*make_way(table, person.name), joins)
 
 
 def _seat_to_join(table: Table, person: Person, wanted: int | None) -> int:
@@ -104,7 +106,16 @@ def set_seat(table: Table, actor: Actor, command: p.SetSeat, given: Given) -> Ou
     if command.bot is not None:
         check_bot(command.bot, table.caps)
     name = None if command.name is None else clean_name(command.name)
-    return happens(SeatSet(seat=command.seat, to=command.to, bot=command.bot, name=name))
+    if command.bot is not None:
+        name = name or _bot_name(table, command.seat)
+    others = make_way(table, name) if command.to == "host" and name else []
+    return happens(*others, SeatSet(seat=command.seat, to=command.to, bot=command.bot, name=name))
+
+
+def _bot_name(table: Table, index: int) -> str:
+    """A bot that gives way to another leaves it its name."""
+    seat = table.seats[index]
+    return new_bot_name(table) if seat.bot is None else seat.name
 
 
 @decides(p.Start)

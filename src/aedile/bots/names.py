@@ -3,20 +3,15 @@
 Women's names end in -a and men's do not; the browser draws their faces by that.
 """
 
+import json
 from collections.abc import Collection, Iterator
+from pathlib import Path
 
 from aedile.kernel.dealer import Dealer
 
-MEN = (
-    *("Aulus", "Cassius", "Cato", "Corvus", "Crispus", "Decimus", "Drusus", "Felix", "Gnaeus"),
-    *("Lucius", "Manius", "Maximus", "Numerius", "Publius", "Quintus", "Rufus", "Septimus"),
-    *("Tiberius", "Varro", "Vibius"),
-)
-WOMEN = (
-    *("Aemilia", "Antonia", "Calpurnia", "Claudia", "Cornelia", "Domitia", "Fausta", "Flavia"),
-    *("Fulvia", "Helvia", "Julia", "Livia", "Lucilla", "Octavia", "Paulina", "Portia", "Sabina"),
-    *("Servilia", "Tullia", "Valeria"),
-)
+_READ = json.loads(Path(__file__).with_name("names.json").read_text(encoding="utf-8"))
+MEN: tuple[str, ...] = tuple(_READ["men"])
+WOMEN: tuple[str, ...] = tuple(_READ["women"])
 
 
 def roman_names(table: str, taken: Collection[str] = ()) -> Iterator[str]:

@@ -1,6 +1,7 @@
 /** Who we are, and the one line to the server. */
 import { api, Refused, type Games, type Me } from '$lib/net/api'
 import { Socket, type Line } from '$lib/net/socket'
+import { settings } from './settings.svelte'
 
 const NAMES = [
   'Livia',
@@ -62,6 +63,17 @@ class Session {
     this.attention = []
     if (me) this.socket.reconnect()
     else this.socket.rest()
+  }
+
+  /** Whether the name we have is our own choice: a guest's may be one of ours. */
+  get named(): boolean {
+    return this.me !== null && (this.me.kind !== 'guest' || settings.named === this.me.id)
+  }
+
+  /** Be called like that from the next table on. */
+  async rename(name: string): Promise<void> {
+    if (name !== this.me?.name) this.become(await api.rename(name)) // the socket learns the name as well
+    settings.set({ named: this.me!.id })
   }
 
   /** Make sure that we are somebody: a guest with a Roman name, if nobody yet. */

@@ -32,6 +32,8 @@ interface Kept {
   /** What "Play now" does, by game. */
   players: Record<string, number>
   level: string
+  /** The guest who has chosen a name: nobody is asked twice. */
+  named: string
 }
 
 const USUAL: Kept = {
@@ -44,6 +46,7 @@ const USUAL: Kept = {
   notify: false,
   players: {},
   level: 'master',
+  named: '',
 }
 
 class Settings implements Kept {
@@ -56,6 +59,7 @@ class Settings implements Kept {
   notify = $state(USUAL.notify)
   players = $state<Record<string, number>>({})
   level = $state(USUAL.level)
+  named = $state(USUAL.named)
 
   constructor() {
     Object.assign(this, readKept())

@@ -1,6 +1,7 @@
 /** The tables on the home page, loaded again and again. */
 import { api, type Listed } from '$lib/net/api'
 import { session } from '$lib/state/session.svelte'
+import { byTimeLeft } from '$lib/ui/listed'
 
 export class Lists {
   private mine = $state.raw<Listed[]>([])
@@ -10,7 +11,9 @@ export class Lists {
   /** Our finished games. */
   played = $state.raw<Listed[]>([])
 
-  readonly turns = $derived(this.mine.filter((table) => session.me && table.turn_of.includes(session.me.id)))
+  readonly turns = $derived(
+    this.mine.filter((table) => session.me && table.turn_of.includes(session.me.id)).sort(byTimeLeft),
+  )
   readonly others = $derived(this.mine.filter((table) => !this.turns.includes(table)))
   readonly joinable = $derived(this.open.filter((table) => !isAmong(this.mine, table)))
   readonly watchable = $derived(this.running.filter((table) => !isAmong(this.mine, table)))

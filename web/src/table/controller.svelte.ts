@@ -70,6 +70,11 @@ export class TableController {
   readonly lost = $derived(session.line === 'lost')
   readonly playing = $derived(this.frame?.phase === 'playing')
   readonly seated = $derived(this.frame?.seat !== null && this.frame?.seat !== undefined)
+  /** We had a seat, even if we have given it up. */
+  readonly played = $derived.by(() => {
+    const me = session.me?.id
+    return me !== undefined && (this.frame?.info?.seats.some((seat) => seat.person === me) ?? false)
+  })
   /** It is ours to choose. */
   readonly asked = $derived.by(() => {
     const { frame } = this

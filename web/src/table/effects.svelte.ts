@@ -112,7 +112,7 @@ function endGame(controller: TableController, digest: Digest): void {
   })
   $effect(() => {
     const next = controller.frame?.info?.rematch
-    if (!next || !ended || !controller.seated) return
+    if (!next || !ended || !controller.played) return
     untrack(() => (controller.wantsRematch ? router.go(`/t/${next}`) : toasts.show(t('rematch.there'))))
   })
 }

@@ -12,16 +12,20 @@ import { toasts } from '$lib/state/toasts.svelte'
 import { play } from '$lib/ui/sounds'
 import { keep, recall } from '../learn'
 import { has } from '../pages'
+import type { ChoiceStore } from './choices.svelte'
 import { layoutFor } from './layout'
 import { captionOf, newsOf, shownLog, type Shown } from './logs'
-import { saidOf } from './prompts'
+import { Planning } from './planning.svelte'
+import { plannedSaid, saidOf } from './prompts'
 import { TableStore, type UndoNews } from './tableStore.svelte'
 import { requestOf } from './undoRequest'
 
-export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'plan' | 'keys' | 'resign'
+export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'keys' | 'resign'
 
 export class TableController {
   readonly table: TableStore
+  /** Our next turn, tried before it has come. */
+  readonly planning: Planning
   module = $state.raw<GameModule | null>(null)
   /** Where the game is drawn. */
   board = $state<HTMLElement>()
@@ -60,12 +64,19 @@ export class TableController {
     if (!last?.lines.length || !frame || last.seat === frame.seat) return ''
     return captionOf(this.lines, last.lines.at(-1)!.move)
   })
+  /** What the board shows: the table, or the sandbox. */
+  readonly shown = $derived.by(() => this.planning.frame ?? this.frame)
+  /** What clicks on it do. */
+  readonly choices = $derived.by((): ChoiceStore => (this.planning.on ? this.planning : this.table))
   /** What the prompt says: of the question, or why what was touched last is not allowed. */
   readonly said = $derived.by(() => {
-    const { frame } = this
-    const { lately, preview } = this.table
-    const prompt = frame && frame.phase !== 'broken' ? saidOf(frame, preview, this.caption, this.table.sets.now) : null
-    return prompt && lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
+    const { frame, planning, choices } = this
+    if (!frame || frame.phase === 'broken') return null
+    const { lately, preview, sets } = choices
+    const prompt = planning.on
+      ? plannedSaid(frame, planning, this.asked)
+      : saidOf(frame, preview, this.caption, sets.now)
+    return lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
   })
   readonly lost = $derived(session.line === 'lost')
   readonly playing = $derived(this.frame?.phase === 'playing')
@@ -80,6 +91,17 @@ export class TableController {
     const { frame } = this
     return this.playing && this.seated && frame!.to_move === frame!.seat && frame!.confirm === null
   })
+  /** There is something to choose, at the table or in the sandbox. */
+  readonly chooses = $derived.by(() => (this.planning.on ? Boolean(this.planning.frame?.prompt) : this.asked))
+  /** Others play: the next turn can be planned. Several seats at one screen have no time for that. */
+  readonly mayPlan = $derived.by(
+    () => this.playing && this.seated && !this.asked && !this.confirms && this.table.seats.length === 1,
+  )
+  /** There are plans to show, one being made, or news of them. */
+  readonly planned = $derived.by(() => {
+    const plan = this.frame?.plan
+    return this.planning.on || (this.playing && (plan?.alternatives.length || plan?.news)) ? true : false
+  })
   /** It is ours to confirm. */
   readonly confirms = $derived(
     this.frame !== null && this.frame.confirm !== null && this.frame.confirm === this.frame.seat,
@@ -92,7 +114,9 @@ export class TableController {
     return !this.seated && !this.table.host ? t('chat.seated') : ''
   })
   /** On phones: the tab that the question needs. */
-  readonly wantedTab = $derived(this.frame && this.module?.tabFor && this.asked ? this.module.tabFor(this.frame) : null)
+  readonly wantedTab = $derived(
+    this.shown && this.module?.tabFor && this.chooses ? this.module.tabFor(this.shown) : null,
+  )
   readonly canReplay = $derived(this.frame?.phase === 'finished' && has('Replay'))
   readonly title = $derived.by(() => {
     const info = this.frame?.info
@@ -111,6 +135,15 @@ export class TableController {
       moved: (frame) => frame.phase === 'playing' && frame.to_move !== frame.seat && this.ring('move'),
       undo: (news) => this.tellUndo(news),
       pause: () => settings.pause,
+    })
+    const { table } = this
+    this.planning = new Planning({
+      frame: () => table.frame,
+      version: () => table.version,
+      request: (asked) => table.request(asked),
+      keep: (alternatives) => void table.do({ do: 'plan', alternatives }),
+      play: (moves) => table.chooseMany(moves),
+      error: (error) => toasts.error(error, this.frame?.info?.game ?? null),
     })
     if (coached && !recall(id)) keep(id)
     this.learning = recall(id) !== null
@@ -155,9 +188,11 @@ export class TableController {
 
   /** What Enter and the main button do. */
   readonly commit = (): void => {
+    const { choices } = this
     if (this.confirms) this.table.confirm()
-    else if (this.asked && this.table.preview) this.table.choosePreview()
-    else if (this.asked) this.table.gathering?.confirm()
+    else if (!this.chooses) return
+    else if (choices.preview) choices.choosePreview()
+    else choices.gathering?.confirm()
   }
 
   /** A line of the log was pressed. */

@@ -18,6 +18,20 @@ export function runEffects(controller: TableController, digest: Digest): void {
   highlightLastMove(controller)
   sendPreference(controller)
   endGame(controller, digest)
+  followTable(controller)
+}
+
+/** The sandbox follows the table; a plan not begun ends when the turn has come. */
+function followTable(controller: TableController): void {
+  $effect(() => {
+    const { table, asked, playing } = controller
+    void table.frame?.version
+    untrack(() => {
+      const { planning } = controller
+      if (!playing || (asked && !planning.moves.length)) planning.end()
+      else planning.follow()
+    })
+  })
 }
 
 function loadBoard(controller: TableController): void {

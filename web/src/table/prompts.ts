@@ -1,6 +1,8 @@
 /** What the prompt bar says. */
 import { say, sayInParts, t, type Part } from '$i18n'
-import type { Citation, Frame, Gathering, Message, Option } from '$lib/net/types'
+import type { Citation, Frame, Gathering, Message, Option, PlannedStep } from '$lib/net/types'
+import type { Planning } from './planning.svelte'
+import { brokenWords, droppedWords } from './plans'
 
 export interface Said {
   /** Whose decision it is. */
@@ -34,7 +36,7 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
       mine: true,
       text: say(frame.prompt.message, frame.info.game),
       parts: sayInParts(frame.prompt.message, frame.info.game),
-      more: more(preview?.message ?? gathered(frame, set), frame, news),
+      more: more(preview?.message ?? gathered(frame, set), frame, becameOf(frame) || news),
       rule: frame.prompt.citation,
     }
   }
@@ -44,9 +46,32 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
     ...NOBODY,
     seat: asked,
     ...told(name ? t('waiting.for', { name }) : t('waiting')),
-    more: planned ? t('plan.is', { moves: planned.steps.map((step) => step.message) }) : news,
+    more: becameOf(frame) || (planned ? t('plan.is', { moves: stepsOf(planned.steps, frame) }) : news),
   }
 }
+
+/** What the prompt says in the sandbox; `now` when the turn has come meanwhile. */
+export function plannedSaid(frame: Frame, planning: Planning, now: boolean): Said {
+  const { told: imagined, broken, preview, sets } = planning
+  const asked = { seat: frame.seat, mine: true, rule: imagined?.prompt?.citation ?? null }
+  const { game } = frame.info
+  const question = imagined?.prompt?.message
+  const words = question
+    ? { text: say(question, game), parts: sayInParts(question, game) }
+    : told(t(imagined?.end === 'hidden' ? 'plan.hidden' : imagined ? 'plan.done' : 'plan.on'))
+  const about = planning.frame && (preview?.message ?? gathered(planning.frame, sets.now))
+  const otherwise = now ? t('plan.now') : broken ? brokenWords(broken, game) : t('plan.if')
+  return { ...asked, ...words, more: about ? say(about, game) : otherwise }
+}
+
+/** What became of plans, in one sentence. */
+function becameOf({ plan: { news }, info: { game } }: Frame): string {
+  const dropped = news?.dropped[0]
+  return dropped ? droppedWords(dropped, game) : ''
+}
+
+const stepsOf = (steps: readonly PlannedStep[], { info }: Frame): string[] =>
+  steps.map((step) => say(step.message, info.game))
 
 const more = (message: Message | null, frame: Frame, news: string): string =>
   message ? say(message, frame.info.game) : news

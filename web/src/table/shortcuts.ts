@@ -15,15 +15,27 @@ export function pressKey(event: KeyboardEvent, controller: TableController): voi
 function act(event: KeyboardEvent, target: HTMLElement, controller: TableController): boolean {
   const { frame, table } = controller
   const key = event.key.toLowerCase()
-  const set = controller.asked && table.gathering?.set.length ? table.gathering : null
+  const { choices, planning } = controller
+  const set = controller.chooses && choices.gathering?.set.length ? choices.gathering : null
   if (set && ['z', 'backspace', 'escape'].includes(key)) return putBack(set, event.shiftKey)
+  if (planning.on && plan(key, controller)) return true
   if (key === 'z' && frame?.undo.may) table.undo(event.shiftKey)
-  else if (key === 'o' && controller.asked) controller.open('options')
+  else if (key === 'o' && controller.chooses) controller.open('options')
+  else if (key === 'n' && controller.mayPlan) planning.open()
   else if (key === 'p') controller.open('points')
   else if (key === 'l') controller.focusLog()
   else if (key === '?') controller.open('keys')
   else if (key === 'enter' && !target.matches('button, a, [role=button], [tabindex="0"]')) controller.commit()
-  else if (key === 'escape') table.setPreview(null)
+  else if (key === 'escape') choices.setPreview(null)
+  else return false
+  return true
+}
+
+/** In the sandbox: a step back, keep the plan, or leave. */
+function plan(key: string, { planning, asked }: TableController): boolean {
+  if (key === 'z' || key === 'backspace') planning.back()
+  else if (key === 'k' && !asked) planning.keep()
+  else if (key === 'escape' && !planning.preview) planning.end()
   else return false
   return true
 }

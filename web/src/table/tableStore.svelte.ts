@@ -1,25 +1,12 @@
 /** One watched table: what it looks like, what may be chosen, what is under way. */
-import type { Choices, LastMove } from '$games/contract'
-import { cite, seated } from '$i18n'
-import { reasonOf } from '$lib/net/reason'
+import type { LastMove } from '$games/contract'
+import { seated } from '$i18n'
 import { api, Refused } from '$lib/net/api'
 import { joinLog } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
-import type {
-  Command,
-  Done,
-  Frame,
-  GatheredMessage,
-  Gathering,
-  GatheringItem,
-  LogLine,
-  Message,
-  Option,
-  Remark,
-  Undone,
-} from '$lib/net/types'
+import type { Command, Done, Frame, Gathering, LogLine, Remark, Undone } from '$lib/net/types'
+import { ChoiceStore } from './choices.svelte'
 import { FrameQueue } from './frameQueue.svelte'
-import { GatheringStore } from './gathering.svelte'
 
 /** Somebody has taken something back, or would not go back with us. */
 export type UndoNews = Undone | 'declined'
@@ -39,7 +26,7 @@ export interface Services {
   pause?(): number
 }
 
-export class TableStore implements Choices {
+export class TableStore extends ChoiceStore {
   frame = $state.raw<Frame | null>(null)
   log = $state.raw<LogLine[]>([])
   chat = $state.raw<Remark[]>([])
@@ -48,22 +35,8 @@ export class TableStore implements Choices {
   /** Why the table cannot be watched. */
   refused = $state.raw<Refused | null>(null)
   pending = $state(0)
-  preview = $state.raw<Option | null>(null)
   /** Frames that have come: moves of rivals are shown one after the other. */
   readonly queue: FrameQueue<Frame>
-  /** The set that is being gathered, where one is asked for. */
-  readonly sets: GatheringStore
-  /** What could be chosen when it was last our turn, by its notation: words for plans. */
-  known = $state.raw<Record<string, Message>>({})
-  /** Why what was touched last is not allowed, until something else is looked at. */
-  lately = $state.raw<Refused | null>(null)
-  private reasons = $state.raw<Record<string, Refused>>({})
-  private readonly offered = $derived.by(() => {
-    const gathered = this.frame?.gathering?.replaces ?? []
-    return (this.frame?.options ?? []).filter((option) => !gathered.includes(option.move))
-  })
-  /** The moves that the preview stands for. */
-  private shown: readonly string[] = []
   private newest: Frame | null = null
   private stop: (() => void) | null = null
   private seat: number | 'mine' = 'mine'
@@ -76,16 +49,11 @@ export class TableStore implements Choices {
     readonly id: string,
     private readonly services: Services,
   ) {
+    super()
     this.queue = new FrameQueue(
       (frame) => this.show(frame),
       () => this.services.pause?.() ?? 0,
     )
-    this.sets = new GatheringStore({
-      gather: (set) => this.gather(set),
-      play: (moves) => this.chooseMany(moves),
-      refuse: (item) => this.refuse(item),
-      failed: (error) => this.fail(error),
-    })
   }
 
   start(password?: string): void {
@@ -129,16 +97,11 @@ export class TableStore implements Choices {
         }
       }
     }
-    if (before?.version !== frame.version) {
-      this.preview = null
-      this.lately = null
-      this.reasons = {}
-    }
+    if (before?.version !== frame.version) this.forget()
     seated.at(frame.info)
     this.frame = frame
-    this.sets.begin(`${frame.version} ${frame.seat}`, frame.gathering)
+    this.begin(`${frame.version} ${frame.seat}`, frame.gathering)
     this.refused = null
-    this.learn(frame, before?.to_move === frame.seat)
     if (before && before.version !== frame.version) this.services.moved?.(frame)
     const asked = frame.seat !== null && frame.waiting_for?.includes(frame.seat)
     const wasAsked = before !== null && before.seat !== null && before.waiting_for?.includes(before.seat)
@@ -158,12 +121,6 @@ export class TableStore implements Choices {
     if (!frame.undo_asked) this.withdrawn = false
   }
 
-  private learn(frame: Frame, sameTurn: boolean): void {
-    if (!frame.options?.length) return
-    const offered = Object.fromEntries(frame.options.map((option) => [option.move, option.message]))
-    this.known = sameTurn ? { ...this.known, ...offered } : offered
-  }
-
   /** Several seats around one screen: look on from the one that is asked. */
   private turnToWhoIsAsked(frame: Frame): void {
     const mine = this.seats
@@ -171,6 +128,11 @@ export class TableStore implements Choices {
     if (mine.length < 2 || asked === undefined || asked === frame.seat || !mine.includes(asked)) return
     this.seat = asked
     this.watch()
+  }
+
+  /** The newest version that has come; it may not be shown yet. */
+  get version(): number {
+    return this.newest?.version ?? 0
   }
 
   /** The seats that are ours. */
@@ -217,7 +179,7 @@ export class TableStore implements Choices {
   }
 
   /** What is refused is told, except that somebody was faster. */
-  private fail(error: unknown): void {
+  protected fail(error: unknown): void {
     if (!(error instanceof Refused && error.code === 'stale')) this.services.error(error)
   }
 
@@ -234,66 +196,30 @@ export class TableStore implements Choices {
     return this.pending > 0
   }
 
-  get all(): Option[] {
-    return this.offered
-  }
-
-  get gathering(): GatheringStore | null {
-    return this.sets.active ? this.sets : null
-  }
-
-  at(target: string): Option[] {
-    return this.all.filter((option) => option.target === target || option.target.startsWith(`${target}>`))
-  }
-
-  setPreview(option: Option | null, moves: readonly string[] = option ? [option.move] : []): void {
-    this.preview = option
-    this.shown = moves
-    if (option) this.lately = null
-  }
-
-  /** Take what is shown. */
-  choosePreview(): void {
-    if (this.preview) this.chooseMany(this.shown)
-  }
-
-  choose(option: Option): void {
-    this.chooseMany([option.move])
-  }
-
   chooseMany([first, ...rest]: readonly string[]): void {
     if (!this.frame || this.busy || first === undefined) return
     void this.do({ do: 'move', version: this.frame.version, moves: [first, ...rest] })
   }
 
-  private async gather(set: readonly string[]): Promise<Gathering> {
-    const { version, seat } = this.frame!
-    const asked = { do: 'gather', version, after: [], set, ...(this.seats.length < 2 ? {} : { seat }) }
-    this.lately = null
-    return (await this.services.socket.request<GatheredMessage>(this.id, asked)).gathering
+  protected async gather(set: readonly string[]): Promise<Gathering> {
+    const asked = { do: 'gather', version: this.frame!.version, after: [], set }
+    return (await this.request<{ gathering: Gathering }>(asked)).gathering
   }
 
-  private refuse({ why, citation }: Pick<GatheringItem, 'why' | 'citation'>): void {
-    this.lately = why && new Refused({ code: 'illegal', message: why, rule: citation })
+  /** Ask for something that changes nothing. */
+  request<Reply>(asked: { do: string }): Promise<Reply> {
+    const mine = this.seats.length < 2 ? {} : { seat: this.frame?.seat }
+    return this.services.socket.request<Reply>(this.id, { ...asked, ...mine })
   }
 
-  why(target: string): string | null {
-    const refused = this.reasons[target]
-    return refused ? withRule(reasonOf(refused), refused.rule && cite(refused.rule)) : null
-  }
-
-  /** Only what is not among the options is asked for, so nothing can happen but an answer. */
-  ask(target: string, move: string): void {
-    const frame = this.frame
-    if (!frame || frame.options.length === 0 || this.all.some((option) => option.move === move)) return
-    this.lately = this.reasons[target] ?? null
-    if (this.lately) return
-    const command = this.seated({ do: 'move', version: frame.version, moves: [move] })
-    this.services.socket.command(this.id, command).catch((error: unknown) => {
-      if (!(error instanceof Refused) || error.code === 'stale') return
-      this.reasons = { ...this.reasons, [target]: error }
-      this.lately = error
-    })
+  protected async reason(move: string): Promise<Refused | null> {
+    try {
+      const command = this.seated({ do: 'move', version: this.frame!.version, moves: [move] })
+      await this.services.socket.command(this.id, command)
+    } catch (error) {
+      if (error instanceof Refused && error.code !== 'stale') return error
+    }
+    return null
   }
 
   undo(turn = false): void {
@@ -328,5 +254,3 @@ function isNews(before: Frame, now: Frame): boolean {
     return false
   return now.log.lines.some((line) => line.move > before.log.moves)
 }
-
-const withRule = (why: string, rule: string | null): string => (rule ? `${why} (${rule})` : why)

@@ -56,6 +56,10 @@ Allow: TypeAlias = Callable[[str, str], None]  # a limit and whom it is for; rai
 NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
 
 
+def without_limit(limit: str, person: str) -> None:
+    """As often as they like."""
+
+
 class Socket:
     """One connection to one client."""
 
@@ -67,7 +71,7 @@ class Socket:
         clock: Clock,
         rate: Rate | None,
         metrics: Metrics,
-        allow: Allow,
+        allow: Allow = without_limit,
     ) -> None:
         self.identity = identity
         self._person = Person(identity.id, identity.name)
@@ -310,7 +314,7 @@ class Sockets:
         clock: Clock,
         metrics: Metrics,
         *,
-        allow: Allow = lambda limit, person: None,
+        allow: Allow = without_limit,
         rate: Rate | None = None,
         per_person: int = 20,
         per_address: int | None = None,

@@ -68,6 +68,11 @@ export type Demand = keyof wire.Demands
 /** A part of a set that is gathered. */
 export type GatheringItem = wire.Item
 
+export type PlannedStep = wire.PlannedStep
+export type PlanFailure = wire.PlanFailure
+/** A turn that has not come, as it would be. */
+export type Imagined = Omit<wire.ImaginedMessage, 'position'> & { position: Position }
+
 /** What is done at a table; each is sent with a `cmd` of its own. */
 export type Command = WithoutId<wire.Command>
 type WithoutId<C> = C extends { cmd: string } ? Omit<C, 'cmd'> : never

@@ -141,4 +141,5 @@ if not {"egg_info", "dist_info", "sdist"} & set(sys.argv):  # those compile noth
     warn_without_page()
     modules = extensions()
     forget_last_build(modules)
-setup(ext_modules=modules)
+# One file holds all the rules; the many small ones are compiled beside it.
+setup(ext_modules=modules, options={"build_ext": {"parallel": os.cpu_count()}})

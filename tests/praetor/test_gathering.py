@@ -141,3 +141,10 @@ def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(IllegalAction, match="none of that"):
         GAME.gathering(s, ["buy-stone", "sell-wood", "sell-wood"])
     assert GAME.gathering(table(2)) is None
+
+
+def test_a_visit_is_amid_its_set_once_something_is_traded() -> None:
+    s = at_the_market(gold=9, wood=1)
+    assert not GAME.amid_set(s)
+    play(s, "sell-wood")
+    assert GAME.amid_set(s)

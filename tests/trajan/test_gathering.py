@@ -303,3 +303,30 @@ def test_nonsense_is_refused() -> None:
     with pytest.raises(UnknownNotation, match="7:white"):
         GAME.gathering(fresh(), ["7:white"])
     assert GAME.gathering(table(2)) is None
+
+
+@pytest.mark.parametrize(
+    ("moves", "amid"), [("", False), ("blue", True), ("blue blue", True), ("blue white pink", True)]
+)
+def test_a_filling_that_has_begun_is_amid_its_set(moves: str, amid: bool) -> None:
+    s = fresh()
+    play(s, moves)
+
+    assert GAME.amid_set(s) is amid
+
+
+def test_other_sets_are_amid_once_something_is_decided() -> None:
+    s = loading("different", wine=1, fish=1)
+    assert not GAME.amid_set(s)
+    play(s, "load-wine")
+    assert GAME.amid_set(s)
+
+    s = in_the_seaport(wine=1, fish=1)
+    assert not GAME.amid_set(s)
+    play(s, "play-wine")
+    assert GAME.amid_set(s)
+
+    s = sowing()
+    assert not GAME.amid_set(s)
+    play(s, "blue")
+    assert GAME.amid_set(s)

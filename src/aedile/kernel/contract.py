@@ -186,6 +186,9 @@ class Game(Protocol[S]):
         Raises UnknownNotation for what is no part of it, IllegalAction for what cannot be.
         """
 
+    def amid_set(self, state: S, /) -> bool:
+        """True when the question goes on with a set of which something is decided."""
+
     def tell(self, state: S, event: Event, viewer: int, /) -> Message | None:
         """What happened, hiding what the viewer did not see; None if nothing is left to tell."""
 

@@ -116,7 +116,7 @@ class Move(_Seated):
 
 
 class Undo(_Seated):
-    """Take back your last decision, or the whole turn, if the undo rules of the table allow it."""
+    """Take back your last choice, or the whole turn, if the undo rules of the table allow it."""
 
     do: Literal["undo"]
     version: Version

@@ -45,6 +45,7 @@ class Praetor(BaseGame[PraetorState]):
     # What the modules of the game do, under the names of the contract.
     question = staticmethod(prompts.question)
     set_question = staticmethod(gathering.set_question)
+    amid_set = staticmethod(gathering.amid_set)
     merits = staticmethod(victory.merits)
     options_of = staticmethod(table_options.options_of)
     parse = staticmethod(notation.parse)

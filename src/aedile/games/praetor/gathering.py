@@ -32,6 +32,12 @@ def set_question(s: PraetorState) -> SetQuestion[PraetorState] | None:
     return Trades(s, top) if isinstance(top, Trade) else None
 
 
+def amid_set(s: PraetorState) -> bool:
+    """Has something been traded in this visit?"""
+    top = s.agenda[-1] if s.agenda else None
+    return isinstance(top, Trade) and top.sales + top.purchases > 0
+
+
 class Trades(SetQuestion[PraetorState]):
     """What to sell and what to buy; a choice is the number of its action."""
 

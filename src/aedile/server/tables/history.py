@@ -84,6 +84,7 @@ class History:
         self.created_at = 0
         self.rematch: str | None = None  # the table that follows
         self.undoings: list[Undoing] = []
+        self.sent: list[int] = []  # how many moves stood before each command that made some
         self.memo: dict[Any, Any] = {}  # what was worked out since the last event
         self._match: Match[Any] | None = None
         self._rehearsed: Rehearsal | None = None
@@ -136,7 +137,7 @@ class History:
             agreed = set(self.undo_request.agreed)
             twin.undo_request = replace(self.undo_request, agreed=agreed)
         twin.clocks = self.clocks.copy()
-        twin.undoings = self.undoings[:]
+        twin.undoings, twin.sent = self.undoings[:], self.sent[:]
         twin.memo = {}
         return twin
 

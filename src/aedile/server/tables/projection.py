@@ -16,7 +16,7 @@ from aedile.kernel.record import write
 from aedile.kernel.sandbox import imagine_turn
 from aedile.kernel.state import NOBODY
 from aedile.server.tables.commands.ending import why_ended
-from aedile.server.tables.commands.undo import has_seen_since, why_no_undo
+from aedile.server.tables.commands.undo import has_seen_since, last_choice, why_no_undo
 from aedile.server.tables.gathering import gathering_json
 from aedile.server.tables.plans import NO_PLANS, Alternative, SeatPlans, dropped_json, step_json
 from aedile.server.tables.seats import TableSeat
@@ -257,7 +257,7 @@ def _choices(table: Table, seat: int | None) -> Json:
 def _undo(table: Table, seat: int | None) -> Json:
     if seat is None or table.phase != "playing":
         return {"may": False, "line": False, "why": None}
-    why = why_no_undo(table, seat, 1)
+    why = why_no_undo(table, seat, last_choice(table))
     line = why_no_undo(table, seat, table.match.line_length())
     reason = None if why is None else _message(why.message)
     return {"may": why is None, "line": line is None, "why": reason}

@@ -1,5 +1,6 @@
 """Decisions are taken back: by the rules, and by consent."""
 
+from aedile.kernel.gathering import notations
 from aedile.kernel.record import read, write
 from tests.helpers.server_tables import ANNA, BO, CLEO, STRANGER, Scene, playing, with_bot
 
@@ -25,6 +26,32 @@ def test_a_whole_turn_can_be_taken_back() -> None:
     scene.do(scene.holder(mover), "undo", version=scene.table.version, turn=True)
 
     assert scene.table.moves == before - count
+
+
+def test_a_set_that_was_sent_at_once_is_taken_back_as_one() -> None:
+    colours = ("white", "pink", "orange", "green", "yellow", "blue")
+    keys = [f"{tray}:{colour}" for tray, colour in enumerate(colours, start=1)] * 2
+    scene = playing()
+    gathering = scene.table.match.gathering(keys)
+    assert gathering is not None and gathering.actions is not None
+    moves = notations(scene.table.game, scene.table.match.state, gathering.actions)
+    scene.do(ANNA, "move", version=0, moves=moves)
+    assert scene.table.moves == 10
+
+    scene.do(ANNA, "undo", version=10)
+
+    assert scene.table.moves == 0
+
+
+def test_what_was_sent_one_by_one_is_taken_back_one_by_one() -> None:
+    scene = playing()
+    scene.do(ANNA, "move", version=0, moves=["blue", "white"])
+    scene.do(ANNA, "move", version=2, moves=["pink"])
+    scene.do(ANNA, "move", version=3, moves=["white"])
+
+    for version, left in ((4, 3), (5, 2), (6, 0)):
+        scene.do(ANNA, "undo", version=version)
+        assert scene.table.moves == left
 
 
 def test_nobody_takes_back_the_move_of_another() -> None:

@@ -493,7 +493,7 @@ export interface Move {
   version: number
 }
 /**
- * Take back your last decision, or the whole turn, if the undo rules of the table allow it.
+ * Take back your last choice, or the whole turn, if the undo rules of the table allow it.
  */
 export interface Undo {
   cmd: string

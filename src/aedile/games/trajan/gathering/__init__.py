@@ -7,7 +7,7 @@ from aedile.games.trajan.gathering.cards import Cargo, Display
 from aedile.games.trajan.gathering.demands import Demands
 from aedile.games.trajan.gathering.markers import Pair, Trays
 from aedile.games.trajan.preparation import FillTray
-from aedile.games.trajan.seaport import LoadShip, SeaportAction
+from aedile.games.trajan.seaport import LoadShip, PlaySecondCard, SeaportAction
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.gathering import SetQuestion
 
@@ -26,3 +26,15 @@ def set_question(s: TrajanState) -> SetQuestion[TrajanState] | None:
     if isinstance(top, MeetDemand):
         return Demands(s, top)
     return None
+
+
+def amid_set(s: TrajanState) -> bool:
+    """Does the question go on with a set of which something is decided?"""
+    top = s.agenda[-1] if s.agenda else None
+    if isinstance(top, LoadShip):
+        return top.units > 0
+    if isinstance(top, FillTray):
+        return top.tray > 0 or top.first != NOTHING
+    if isinstance(top, PutMarker):
+        return top.first != NOTHING
+    return isinstance(top, PlaySecondCard | MeetDemand)

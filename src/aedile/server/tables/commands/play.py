@@ -86,6 +86,7 @@ def moved(table: History, event: Moved, at: int) -> None:
     played = table.rehearsed(event.moves)
     if any(move.seat != event.seat for move in played.moves):
         raise Broken(f"it was not seat {event.seat} that had to decide")
+    table.sent.append(table.moves)
     table.match.accept(played)
     if table.asks_to_confirm(event.seat, played.state, played.may_take_back):
         table.awaiting = event.seat

@@ -25,17 +25,28 @@ SEEN = "Seen"  # the remark of a record
 
 @decides(p.Undo)
 def undo(table: Table, actor: Actor, command: p.Undo, given: Given) -> Outcome:
-    """Take back one's last decision, or the whole turn."""
+    """Take back one's last choice, or the whole turn."""
     table.check_phase("playing")
     seat = table.seat_for(actor, command.seat)
     table.check_version(command.version)
-    count = table.match.line_length() if command.turn else 1
+    count = table.match.line_length() if command.turn else last_choice(table)
     why = why_no_undo(table, seat, count)
     if why is not None:
         raise why
     left = table.moves - count
     spent = table.clocks.spent(given.now)
     return happens(Undone(seat=seat, moves=left, agreed=False, spent=spent))
+
+
+def last_choice(table: Table) -> int:
+    """How many moves the last choice was: one, or more for a set that was sent at once."""
+    match, count = table.match, 1
+    first = table.sent[-1] if table.sent else 0
+    while match.length - count > first and table.game.amid_set(
+        match.state_after(match.length - count)
+    ):
+        count += 1
+    return count
 
 
 def why_no_undo(table: Table, seat: int, count: int) -> Refused | None:
@@ -111,6 +122,7 @@ def undone(table: History, event: Undone, at: int) -> None:
     count = table.moves - event.moves
     seen = has_seen_since(table, event.moves)
     table.match.rewind(count)
+    table.sent = [before for before in table.sent if before < event.moves]
     table.awaiting = None
     table.undo_request = None
     table.confirmed = min(table.confirmed, event.moves)

@@ -45,3 +45,4 @@ def all_said(match: Match[Any]) -> Iterator[Message]:
             yield from (game.describe(state, action) for action in state.legal_actions())
     for viewer in (NOBODY, *range(len(match.names))):
         yield from (line.message for line in match.told(viewer))
+    yield from (told.message for told in match.story().headlines())

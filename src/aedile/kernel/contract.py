@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
 from aedile.kernel.message import ENGLISH, NO_RULE, Citation, Message
 from aedile.kernel.state import Event, State
+from aedile.kernel.turns import Turn
 
 Seat: TypeAlias = int  # 0 .. players-1
 Action: TypeAlias = int  # 0 .. game.num_actions-1
@@ -197,6 +198,18 @@ class Game(Protocol[S]):
 
         Those on the mat of a seat have its number before them: `1/tray:2`.
         """
+
+    def points(self, event: Event, /) -> int:
+        """By how much the score of its player changed with an event."""
+
+    def scene(self, state: S, /) -> int:
+        """What the question now asked belongs to: TURN, SETUP, or a scene of the game's own."""
+
+    def opens(self, event: Event, turn: Turn, /) -> int:
+        """The scene of an event: that of the turn so far, or one it opens."""
+
+    def headline(self, turn: Turn, /) -> Message:
+        """What happened in a turn, in one sentence; of what all saw, so it is the same for all."""
 
     def chapter(self, state: S, /) -> int:
         """Which large part of the game this is, from 1: the turn, the quarter."""

@@ -22,7 +22,7 @@ from aedile.kernel.errors import (
     StaleVersion,
     UnknownNotation,
 )
-from aedile.kernel.message import ENGLISH, Citation, Message, Seat, Templates
+from aedile.kernel.message import Citation, Seat, Templates
 from aedile.kernel.rehearsal import (
     NOTHING_LEFT,
     Kept,
@@ -34,6 +34,7 @@ from aedile.kernel.rehearsal import (
 )
 from aedile.kernel.settings import check_seed, checked_names
 from aedile.kernel.state import NOBODY, Event
+from aedile.kernel.turns import LogLine, Story
 from aedile.kernel.view import View, list_options, question
 
 say = Templates("messages")
@@ -70,21 +71,6 @@ class Happening(NamedTuple):
     move: Move
     events: tuple[Event, ...]
     after: Any
-
-
-class LogLine(NamedTuple):
-    """One line of the log, and the move it belongs to: 1 is the first, 0 the set-up."""
-
-    move: int
-    seat: int  # whom it is about; NOBODY for what the game does by itself
-    message: Message
-    places: list[str]  # the pieces it speaks of
-    names: tuple[str, ...]  # what to call the seats
-
-    @property
-    def text(self) -> str:
-        """In English."""
-        return ENGLISH.text(self.message, self.names)
 
 
 class Match(Generic[S]):
@@ -274,12 +260,23 @@ class Match(Generic[S]):
 
     def _tell(self, move: int, events: Sequence[Event], state: S, viewer: int) -> list[LogLine]:
         game, names = self.game, self.names
-        told = ((game.tell(state, event, viewer), event) for event in events)
-        return [
-            LogLine(move, event.player, message, game.places(state, event), names)
-            for message, event in told
-            if message is not None
-        ]
+        told: list[LogLine] = []
+        for place, event in enumerate(events):
+            message = game.tell(state, event, viewer)
+            if message is not None:
+                points, places = game.points(event), game.places(state, event)
+                line = LogLine(move, place, event.player, message, points, places, names)
+                told.append(line)
+        return told
+
+    def story(self, since: int = 0, until: int | None = None) -> Story:
+        """The same by turns, from the one that was under way after that many moves."""
+        return Story(self, since, until)
+
+    @property
+    def opening(self) -> Sequence[Event]:
+        """What happened at set-up."""
+        return self._opening
 
     # What can be done.
 

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from aedile.kernel.match import LogLine, Match
+from aedile.kernel.match import Match
 from aedile.kernel.message import Seat, Templates
 from aedile.kernel.state import NOBODY
+from aedile.kernel.turns import LogLine
 from aedile.tui.screen import Screen
 from aedile.tui.stage import Stage
 

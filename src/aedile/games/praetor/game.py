@@ -7,6 +7,7 @@ from aedile.games.praetor import (
     audit,
     describe,
     gathering,
+    headline,
     loading,
     log,
     notation,
@@ -55,6 +56,10 @@ class Praetor(BaseGame[PraetorState]):
     tell = staticmethod(log.tell)
     places = staticmethod(targets.places)
     turn_of = staticmethod(turn.turn_of)
+    points = staticmethod(headline.points)
+    scene = staticmethod(headline.scene)
+    opens = staticmethod(headline.opens)
+    headline = staticmethod(headline.headline)
     observe = staticmethod(observation.observe)
     observe_all = staticmethod(observation.observe_all)
     audit = staticmethod(audit.audit)

@@ -7,6 +7,7 @@ from aedile.games.trajan import (
     audit,
     describe,
     gathering,
+    headline,
     loading,
     log,
     notation,
@@ -57,6 +58,10 @@ class Trajan(BaseGame[TrajanState]):
     tell = staticmethod(log.tell)
     places = staticmethod(targets.places)
     turn_of = staticmethod(turn.turn_of)
+    points = staticmethod(headline.points)
+    scene = staticmethod(headline.scene)
+    opens = staticmethod(headline.opens)
+    headline = staticmethod(headline.headline)
     observe = staticmethod(observation.observe)
     observe_all = staticmethod(observation.observe_all)
     audit = staticmethod(audit.audit)

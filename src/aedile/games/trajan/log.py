@@ -16,8 +16,8 @@ Teller: TypeAlias = Callable[[TrajanState, Event, Seat], Message]
 
 
 def tell(s: TrajanState, event: Event, viewer: int) -> Message | None:
-    """An event in words; nothing for those who did not see it."""
-    if event.audience not in (NOBODY, viewer):
+    """An event in words; nothing for those who did not see it, nor of whose turn it is."""
+    if event.audience not in (NOBODY, viewer) or event.kind == events.TURN:
         return None
     who = Seat(NOBODY) if event.player == NOBODY else words.seat(s, event.player)
     return _TELLERS[event.kind](s, event, who)
@@ -30,7 +30,6 @@ LOSES = say("{who} loses {n} points ({source}).", one="{who} loses {n} point ({s
 TIME = say("The {marker} moves {n} spaces.", one="The {marker} moves {n} space.")
 ROUND = say("Round {round} of quarter {quarter} is over.")
 REFILLED = say("Quarter {quarter} begins; the board is filled again.")
-TURN = say("{who}'s turn.")
 FINAL_SCORING = say("Final scoring.")
 
 
@@ -159,7 +158,6 @@ _TELLERS: Final[dict[int, Teller]] = {
     events.TIME: lambda s, e, who: TIME(marker=words.time_marker(), n=e.a),
     events.ROUND: lambda s, e, who: ROUND(round=e.b, quarter=ROMAN[e.a]),
     events.REFILLED: lambda s, e, who: REFILLED(quarter=ROMAN[e.a]),
-    events.TURN: lambda s, e, who: TURN(who=who),
     events.FINAL_SCORING: lambda s, e, who: FINAL_SCORING(),
     events.FILLED: lambda s, e, who: FILLED(
         who=who, marker=words.marker(e.b), tray=words.tray(e.player, e.a)

@@ -245,6 +245,7 @@ TILE_AND: Final = say(
     "{colours} tile ({n} points, {gain})", one="{colours} tile ({n} point, {gain})"
 )
 DOUBLE: Final = say("double {colour}")
+BOTH_COLOURS: Final = say("{one}-{other}")
 CARDS_GAINED: Final = say("{n} cards", one="{n} card")
 WORKERS_GAINED: Final = say("{n} workers", one="{n} worker")
 LEGIONNAIRES_GAINED: Final = say("{n} legionnaires", one="{n} legionnaire")
@@ -271,6 +272,13 @@ def trajan_tile(box: Box, tile: int) -> Message:
     return (
         TILE_AND(colours=colours, n=points, gain=gain) if gain else TILE(colours=colours, n=points)
     )
+
+
+def short_tile(box: Box, tile: int, player: int, number: int) -> Piece:
+    """A Trajan tile on a slot, by its colours alone."""
+    one, other = (COLOUR_WORDS[box.tile_colours[tile * 2 + i]]() for i in range(2))
+    name = DOUBLE(colour=one) if one == other else BOTH_COLOURS(one=one, other=other)
+    return Piece(name, slot(player, number).target)
 
 
 def top_of_stack(box: Box, tile: int) -> Piece:

@@ -115,19 +115,37 @@ class LogLine(ResponseBody):
     """Something that happened."""
 
     move: int = Field(description="The move it belongs to; 0 is the set-up.")
+    turn: int = Field(description="The turn it belongs to.")
     seat: int | None = Field(description="Whom it is about; null for what the game does.")
     message: Message
+    points: int = Field(0, description="By which the score of that seat changed.")
     targets: list[str] = Field(
         [], description="The pieces it speaks of; `1/tray:2` lies on the mat of seat 1."
     )
 
 
+class TurnLine(ResponseBody):
+    """A turn in a sentence, or what the game did by itself, or the set-up of a seat."""
+
+    turn: int = Field(description="Its number; they rise. Those below 16 are the set-up.")
+    seat: int | None = Field(description="Whose it is; null for what the game does.")
+    message: Message
+    points: list[int] = Field(
+        [], description="By which the score of each seat changed; may be left out."
+    )
+    targets: list[str] = Field([], description="The pieces it is about.")
+
+
 class Log(ResponseBody):
-    """What happened after a number of moves."""
+    """What happened after a number of moves, and the turns this belongs to."""
 
     after: int
     moves: int
     lines: list[LogLine]
+    first_turn: int = Field(
+        description="Turns with this number or a higher one are told anew: forget those you know."
+    )
+    turns: list[TurnLine]
 
 
 class Standing(ResponseBody):

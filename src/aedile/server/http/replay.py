@@ -15,7 +15,7 @@ from pydantic import ConfigDict, Field, StringConstraints
 from aedile.kernel.contract import Json
 from aedile.kernel.record import write
 from aedile.server.http.context import SignedIn, TheServer, Visitor
-from aedile.server.http.frames import LogLine, Prompt
+from aedile.server.http.frames import LogLine, Prompt, TurnLine
 from aedile.server.http.middleware import LARGEST_RECORD
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.http.tables import (
@@ -69,6 +69,9 @@ class ReplayResponse(ResponseBody):
         None, description="What happened before the first move, with the list of steps."
     )
     steps: list[StepResponse] | None = Field(None, description="The list of steps.")
+    turns: list[TurnLine] | None = Field(
+        None, description="Every turn in a sentence, with the list of steps."
+    )
     step: int | None = None
     move: StepResponse | None = Field(None, description="The move that led to this step.")
     to_move: int | None = None

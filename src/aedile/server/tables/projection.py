@@ -10,11 +10,11 @@ from collections.abc import Callable, Hashable, Iterable
 from typing import Any, TypeVar
 
 from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
-from aedile.kernel.match import LogLine
 from aedile.kernel.message import Message, as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.sandbox import imagine_turn
 from aedile.kernel.state import NOBODY
+from aedile.kernel.turns import Headline, LogLine, Story
 from aedile.server.tables.commands.ending import why_ended
 from aedile.server.tables.commands.undo import has_seen_since, last_choice, why_no_undo
 from aedile.server.tables.gathering import gathering_json
@@ -190,25 +190,55 @@ def standings(table: Table) -> list[Standing]:
 def _talk(table: Table, seat: int | None, after: int) -> Json:
     """What happened, in words: to all, and since the last turn of this seat."""
     if not table.has_begun:
-        return {"log": {"after": 0, "moves": 0, "lines": []}, "since_your_turn": None}
+        nothing = {"after": 0, "moves": 0, "lines": [], "first_turn": 0, "turns": []}
+        return {"log": nothing, "since_your_turn": None}
     match = table.match
-    happened = _once(table, ("happened", after), lambda: list(match.happenings(after)))
-    told = match.tell(happened, NOBODY if seat is None else seat, after or None)
-    lines = [log_line(each) for each in told]
+    story = _once(table, ("story", after), lambda: match.story(after))
+    told = match.tell(story.since(after), NOBODY if seat is None else seat, after or None)
+    turns = _once(table, ("turns", after), lambda: turn_lines(story))
     return {
-        "log": {"after": after, "moves": table.moves, "lines": lines},
+        "log": {
+            "after": after,
+            "moves": table.moves,
+            "lines": [log_line(story, each) for each in told],
+            "first_turn": story.first_turn,
+            "turns": turns,
+        },
         "since_your_turn": None if seat is None else last_own_move(table, seat),
     }
 
 
-def log_line(told: LogLine) -> Json:
-    """A line of the log, with the pieces it speaks of, if any."""
+def log_line(story: Story, told: LogLine) -> Json:
+    """A line of the log, with what it brought and the pieces it speaks of, if any."""
     line: Json = {
         "move": told.move,
-        "seat": None if told.seat == NOBODY else told.seat,
+        "turn": story.turn_of(told),
+        "seat": _seat_or_none(told.seat),
         "message": as_json(told.message, told.names),
     }
+    if told.points:
+        line["points"] = told.points
     return line | {"targets": told.places} if told.places else line
+
+
+def turn_lines(story: Story) -> list[Json]:
+    """Every turn in a sentence, with what it brought everybody and its pieces, if any."""
+    return [_turn_line(told) for told in story.headlines()]
+
+
+def _turn_line(told: Headline) -> Json:
+    line: Json = {
+        "turn": told.turn,
+        "seat": _seat_or_none(told.seat),
+        "message": as_json(told.message, told.names),
+    }
+    if any(told.points):
+        line["points"] = told.points
+    return line | {"targets": told.places} if told.places else line
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
 
 
 def last_own_move(table: Table, seat: int) -> int:

@@ -16,13 +16,14 @@ from aedile.kernel.message import Templates
 from aedile.kernel.record import Record
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
+from aedile.kernel.turns import Story
 from aedile.server.errors import Refused
 from aedile.server.events import ForkPoint, NewEvent, StoredEvent
 from aedile.server.protocol import Move, Start
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
-from aedile.server.tables.projection import log_line, question
+from aedile.server.tables.projection import log_line, question, turn_lines
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import NO_SEAT, Table
 
@@ -48,12 +49,14 @@ def steps(table: Table, seat: int | None) -> Json:
     """Every move of a game with what came of it, in words."""
     match = table.match
     _check_seat(table, seat)
+    story = match.story()
     line = 0
     rows: list[Json] = []
-    for number, what in enumerate(match.happenings(), start=1):
+    for number, what in enumerate(story.happenings, start=1):
         line += what.move.begins_line
-        rows.append(_step(match, number, line, what, seat))
-    return _head(table, seat) | {"setup": _setup(match, seat), "steps": rows}
+        rows.append(_step(match, story, number, line, what, seat))
+    told = {"setup": _setup(match, story, seat), "steps": rows, "turns": turn_lines(story)}
+    return _head(table, seat) | told
 
 
 def at_step(table: Table, step: int, seat: int | None) -> Json:
@@ -109,7 +112,9 @@ def _check_seat(table: Table, seat: int | None) -> None:
         raise Refused("bad-request", NO_SEAT(seat=seat))
 
 
-def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int | None) -> Json:
+def _step(
+    match: Match[Any], story: Story, number: int, line: int, what: Happening, seat: int | None
+) -> Json:
     viewer = what.move.seat if seat is None else seat
     told = match.tell([what], viewer, number - 1)
     return {
@@ -118,21 +123,22 @@ def _step(match: Match[Any], number: int, line: int, what: Happening, seat: int 
         "chapter": match.game.chapter(what.after),
         "seat": what.move.seat,
         "move": what.move.notation,
-        "lines": [log_line(each) for each in told],
+        "lines": [log_line(story, each) for each in told],
     }
 
 
-def _setup(match: Match[Any], seat: int | None) -> list[Json]:
+def _setup(match: Match[Any], story: Story, seat: int | None) -> list[Json]:
     """What happened before the first move."""
-    return [log_line(told) for told in match.tell((), NOBODY if seat is None else seat, None)]
+    told = match.tell((), NOBODY if seat is None else seat, None)
+    return [log_line(story, each) for each in told]
 
 
 def _last_move(match: Match[Any], step: int, seat: int | None) -> Json | None:
     if step == 0:
         return None
-    what = next(match.happenings(step - 1))
     line = sum(move.begins_line for move in match.moves[:step])
-    return _step(match, step, line, what, seat)
+    story = match.story(step, until=step)
+    return _step(match, story, step, line, story.happenings[-1], seat)
 
 
 def _points(match: Match[Any], line: int, step: int, seat: int | None, state: State) -> Json:

@@ -9,11 +9,12 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from aedile.kernel.contract import Obstacle
 from aedile.kernel.errors import AedileError, IllegalAction
-from aedile.kernel.match import Happening, LogLine, Match, carried_out
+from aedile.kernel.match import Happening, Match, carried_out
 from aedile.kernel.message import NO_RULE, Message, Templates
 from aedile.kernel.rehearsal import LOOK_RULE, SHOWN_BEFORE, Move, number_of, obstacle_to
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
+from aedile.kernel.turns import LogLine
 
 say = Templates("messages")
 TURN_OVER = say("The turn is over before this.")

@@ -50,6 +50,7 @@ class Turn:
         self.before = before  # the position in which it began
         self.after = before
         self.events: list[Event] = []  # those that everybody saw
+        self.last = 0  # the last move it belongs to
 
 
 class Headline(NamedTuple):
@@ -57,6 +58,7 @@ class Headline(NamedTuple):
 
     turn: int
     seat: int
+    last: int  # the last move of it
     message: Message
     places: list[str]  # the pieces it is about
     points: list[int]  # what it brought each seat
@@ -114,7 +116,8 @@ class Story:
             if event.player != NOBODY:
                 points[event.player] += game.points(event)
         said = game.headline(turn)
-        return Headline(turn.number, turn.seat, said, list(places), points, self._match.names)
+        names = self._match.names
+        return Headline(turn.number, turn.seat, turn.last, said, list(places), points, names)
 
     # Where each begins.
 
@@ -158,7 +161,7 @@ class Story:
 
     def _add(self, move: int, event: Event, after: Any) -> None:
         turn = self._turn
-        turn.after = after
+        turn.after, turn.last = after, move
         self._numbers.setdefault(move, []).append(turn.number)
         if event.audience == NOBODY:
             turn.events.append(event)

@@ -101,6 +101,11 @@ class Stage:
         """What happened after that many moves; without a number, the set-up too."""
         self.sentences(line.message for line in self.match.told(viewer, since=since))
 
+    def sum_up(self, viewer: int, since: int) -> None:
+        """What others did after that many moves, a turn in a sentence."""
+        told = self.match.story(since).headlines()
+        self.sentences(each.message for each in told if each.last > since and each.seat != viewer)
+
     def sentences(self, messages: Iterable[Message]) -> None:
         """Lines of the log."""
         self.lines(self.voice.text(message) for message in messages)

@@ -245,7 +245,7 @@ class TerminalTable:
         self.screen.wipe()
         self.screen.ask(SEE_HAND(who=who))
         own = [number for number, move in enumerate(self.match.moves, 1) if move.seat == seat]
-        self.stage.tell(seat, own[-1] if own else 0)
+        self.stage.sum_up(seat, own[-1] if own else 0)
 
     def show_question(self) -> None:
         """What is asked now, and the answers."""

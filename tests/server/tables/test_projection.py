@@ -105,7 +105,22 @@ def test_the_log_goes_on_where_its_reader_left_off() -> None:
     assert rest["lines"] == [line for line in whole["lines"] if line["move"] > 30]
     assert whole["after"] == 0
     assert [line["message"]["text"] for line in whole["lines"]] == scene.table.match.log(0)
-    assert frame(scene, 0, 999)["log"] == {"after": 40, "moves": 40, "lines": []}
+    nothing = frame(scene, 0, 999)["log"]
+    assert (nothing["after"], nothing["moves"], nothing["lines"]) == (40, 40, [])
+
+
+def test_turns_are_told_again_from_the_one_under_way() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 60)
+    known = frame(scene, 0)["log"]["turns"]
+    scene.move_until(lambda: scene.table.moves == 75)
+    whole = frame(scene, 0)["log"]
+    for after in (60, 55, 41):
+        rest = frame(scene, 0, after)["log"]
+        kept = [turn for turn in known if turn["turn"] < rest["first_turn"]]
+        assert 0 < len(rest["turns"]) < len(whole["turns"])
+        assert kept + rest["turns"] == whole["turns"]
+    assert {line["turn"] for line in whole["lines"]} == {turn["turn"] for turn in whole["turns"]}
 
 
 def test_what_was_told_of_moves_that_are_gone_holds_no_longer() -> None:

@@ -4,11 +4,11 @@ import { t } from '$i18n'
 import { gameTitle } from '$lib/gameTitle'
 import { toasts } from '$lib/state/toasts.svelte'
 import { layoutFor } from '$table/layout'
-import { captionOf, shownLog } from '$table/logs'
+import { captionOf, lineAt, shownTurns } from '$table/logs'
 import { saidOf } from '$table/prompts'
 import { headings } from './chapters'
 import { ReplayStore } from './replayStore.svelte'
-import { biggestTurns, chaptersOf, gainsOf } from './steps'
+import { biggestTurns, chaptersOf } from './steps'
 
 export type DialogName = 'fork' | 'settings' | 'keys' | 'more'
 
@@ -31,8 +31,12 @@ export class ReplayController {
   readonly frame = $derived.by(() => this.replay.frame)
   readonly sourceName = $derived(this.module?.sourceName ?? ((source: string) => source))
   readonly chapters = $derived.by(() => (this.replay.steps ? chaptersOf(this.replay.steps.steps) : []))
-  readonly turns = $derived.by(() => biggestTurns(this.replay.rows))
-  readonly gains = $derived.by(() => gainsOf(this.replay.rows))
+  /** The log of the whole game, and of it what brought the most. */
+  readonly turns = $derived.by(() => {
+    const { live, replay } = this
+    return live ? shownTurns(replay.steps?.turns ?? [], replay.log, null, live.info.game) : []
+  })
+  readonly moments = $derived(biggestTurns(this.turns))
   /** The headings of the log, by step. */
   readonly heads = $derived.by(() => headings(this.live?.info.game ?? null, this.chapters))
   readonly progress = $derived(this.frame && this.module ? this.module.progress(this.frame) : '')
@@ -42,16 +46,8 @@ export class ReplayController {
     const parts = [gameTitle(live.info.game), live.info.title, this.phone ? '' : saidOf(live, null).text]
     return ['', ...parts.filter(Boolean)].join(' · ')
   })
-  readonly lines = $derived.by(() => {
-    const { live } = this
-    return live ? shownLog(this.replay.log, null, live.info.game) : []
-  })
-  /** What was told last at this step. */
-  readonly caption = $derived.by(() => {
-    if (!this.live) return ''
-    const move = this.lines.filter((line) => line.move <= this.replay.step).at(-1)?.move ?? 0
-    return captionOf(this.lines, move)
-  })
+  /** What had happened last at this step. */
+  readonly caption = $derived.by(() => this.captionAt(this.replay.step))
 
   private readonly keys: Record<string, () => void> = {
     ArrowLeft: () => this.replay.go(this.replay.step - 1),
@@ -75,6 +71,9 @@ export class ReplayController {
   ) {
     this.replay = new ReplayStore(id, step)
   }
+
+  /** What had happened last at a step, in words. */
+  readonly captionAt = (step: number): string => captionOf(this.turns, lineAt(this.turns, step)?.move ?? 0)
 
   /** The address of the present step. */
   get path(): string {

@@ -32,7 +32,7 @@ export function runEffects(controller: ReplayController): void {
   $effect(() => {
     if (!replay.plays) return
     if (replay.step >= replay.length) return void (replay.plays = false)
-    const timer = setTimeout(() => replay.go(replay.step + 1), replay.pause)
+    const timer = setTimeout(() => replay.goOn(), replay.pause)
     return () => clearTimeout(timer)
   })
 }

@@ -4,7 +4,7 @@ import { seated } from '$i18n'
 import { reasonOf } from '$lib/net/reason'
 import { api, type PointsRow, type ReplaySteps } from '$lib/net/api'
 import type { Frame, LogLine, Position } from '$lib/net/types'
-import { framedStep, linesOf, turnEnds } from './steps'
+import { framedStep, linesOf, setUpEnd, turnEnds } from './steps'
 
 /** How much faster than usual it plays. */
 export const SPEEDS = [0.5, 1, 2, 4] as const
@@ -27,6 +27,7 @@ export class ReplayStore {
   readonly length = $derived(this.steps?.moves ?? 0)
   readonly told = $derived(this.steps?.steps[this.step - 1] ?? null)
   readonly log = $derived<LogLine[]>(this.steps ? linesOf(this.steps) : [])
+  private readonly setUp = $derived(this.steps ? setUpEnd(this.steps.steps) : 0)
   private readonly ends = $derived(this.steps ? turnEnds(this.steps.steps) : [])
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   private readonly known = new Map<string, Promise<Frame>>()
@@ -64,6 +65,11 @@ export class ReplayStore {
   goTurn(way: 1 | -1): void {
     const found = way > 0 ? this.ends.find((end) => end > this.step) : this.ends.filter((end) => end < this.step).at(-1)
     this.go(found ?? (way > 0 ? this.length : 0))
+  }
+
+  /** To the next step worth a look: the set-up is one. */
+  goOn(): void {
+    this.go(Math.max(this.step + 1, this.setUp))
   }
 
   toggle(): void {

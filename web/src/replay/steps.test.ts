@@ -3,10 +3,12 @@ import { moment } from '../dev/fixtures'
 import { named } from '$i18n'
 import type { PointsRow, StepTold } from '$lib/net/api'
 import type { Frame, TrajanPosition } from '$lib/net/types'
-import { framedStep, gainsOf, linesOf, chaptersOf, biggestTurns, rowAt, turnEnds } from './steps'
+import type { ShownTurn } from '$table/logs'
+import { framedStep, linesOf, chaptersOf, biggestTurns, rowAt, setUpEnd, turnEnds } from './steps'
 
 const line = (move: number, text: string) => ({
   move,
+  turn: move * 8,
   seat: null,
   message: named(text),
   ...(text === 'b' ? { targets: ['site:1'] } : {}),
@@ -44,12 +46,16 @@ const rows = [
 
 describe('a game that is over', () => {
   it('is told line by line, each with its move and its pieces', () => {
-    expect(linesOf({ moves: 4, setup: [line(0, 'o')], steps })).toEqual([
+    expect(linesOf({ moves: 4, setup: [line(0, 'o')], steps, turns: [] })).toEqual([
       line(0, 'o'),
-      { ...line(1, 'a'), by: 0 },
-      { ...line(3, 'b'), by: 0, targets: ['site:1'] },
-      { ...line(3, 'c'), by: 0 },
+      line(1, 'a'),
+      line(3, 'b'),
+      line(3, 'c'),
     ])
+  })
+  it('has a set-up that is passed over as one', () => {
+    expect(setUpEnd(steps)).toBe(1)
+    expect(setUpEnd([])).toBe(0)
   })
   it('has turns and quarters to jump to', () => {
     expect(turnEnds(steps)).toEqual([2, 3, 4])
@@ -59,17 +65,15 @@ describe('a game that is over', () => {
     ])
     expect(chaptersOf([])).toEqual([{ step: 0, number: 1 }])
   })
-  it('knows the points at any moment, and what a turn brought', () => {
+  it('knows the points at any moment', () => {
     expect(rowAt(rows, 2)).toBe(rows[1])
     expect(rowAt(rows, 1)).toBe(rows[0])
-    expect([...gainsOf(rows)]).toEqual([
-      [2, '+5'],
-      [3, '−2'],
-      [4, '+25'],
-    ])
   })
-  it('has great turns, of which the final scoring is none', () => {
-    expect(biggestTurns(rows)).toEqual([{ step: 2, seat: 0, points: 5, source: 'ships' }])
+  it('has great turns, of which set-up and what the game does are none', () => {
+    const turn = (number: number, seat: number | null, points: number) => ({ turn: number, seat, points }) as ShownTurn
+    const turns = [turn(1, 0, 10), turn(16, 0, 3), turn(32, 1, -4), turn(48, null, 0), turn(64, 0, 8), turn(80, 1, 5)]
+    expect(biggestTurns(turns, 2).map((each) => each.turn)).toEqual([64, 80])
+    expect(biggestTurns(turns).map((each) => each.turn)).toEqual([16, 64, 80])
   })
   it('shows every hand where everything is revealed, and none that the server does not tell', () => {
     const live = moment('trajan-end-2p').seat

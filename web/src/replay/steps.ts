@@ -1,6 +1,8 @@
 /** What the server tells of a finished game, as the table and the log want it. */
 import type { PointsRow, ReplayStep, ReplaySteps, StepTold } from '$lib/net/api'
+import { isSetUp } from '$lib/net/log'
 import type { Frame, LogLine, Position } from '$lib/net/types'
+import type { ShownTurn } from '$table/logs'
 
 /** A frame like those of a running game, of a moment that is past. */
 export function framedStep(live: Frame, shown: ReplayStep, step: number, over: boolean): Frame {
@@ -29,9 +31,11 @@ function withHands({ position, revealed }: ReplayStep): Position {
 const some = (hand: Record<string, number> | undefined) =>
   hand && Object.fromEntries(Object.entries(hand).filter(([, count]) => count > 0))
 
-export function linesOf({ setup, steps }: ReplaySteps): LogLine[] {
-  return [...setup, ...steps.flatMap((step) => step.lines.map((line) => ({ ...line, move: step.step, by: step.seat })))]
-}
+export const linesOf = ({ setup, steps }: ReplaySteps): LogLine[] => [...setup, ...steps.flatMap((step) => step.lines)]
+
+/** The step with which the set-up ends. */
+export const setUpEnd = (steps: StepTold[]): number =>
+  steps.filter((step) => step.lines.some(isSetUp)).at(-1)?.step ?? 0
 
 /** The steps with which turns end: lines of the record. */
 export const turnEnds = (steps: StepTold[]): number[] =>
@@ -53,41 +57,9 @@ export function chaptersOf(steps: StepTold[]): Chapter[] {
 export const rowAt = (rows: PointsRow[], step: number): PointsRow | undefined =>
   rows.filter((row) => row.step <= step).at(-1) ?? rows[0]
 
-/** A line that brought somebody much. */
-export interface BigTurn {
-  step: number
-  seat: number
-  points: number
-  source: string
-}
-
-/** The turns that brought the most, in the order of the game. Set-up and final scoring are nobody's turn. */
-export function biggestTurns(rows: PointsRow[], most = 5): BigTurn[] {
-  const found: BigTurn[] = []
-  for (let i = 1; i < rows.length - 1; i++) {
-    const [before, row] = [rows[i - 1]!, rows[i]!]
-    row.scores.forEach((score, seat) => {
-      const points = score - before.scores[seat]!
-      if (points > 0)
-        found.push({ step: row.step, seat, points, source: richest(before.sources[seat]!, row.sources[seat]!) })
-    })
-  }
-  const best = found.sort((a, b) => b.points - a.points || a.step - b.step).slice(0, most)
-  return best.sort((a, b) => a.step - b.step)
-}
-
-function richest(before: Record<string, number>, after: Record<string, number>): string {
-  const gains = Object.entries(after).map(([source, points]) => [source, points - (before[source] ?? 0)] as const)
-  return gains.reduce((best, gain) => (gain[1] > best[1] ? gain : best), ['', 0] as readonly [string, number])[0]
-}
-
-/** What each line brought whoever moved, by its last step: "+6". */
-export function gainsOf(rows: PointsRow[]): Map<number, string> {
-  const gains = new Map<number, string>()
-  rows.forEach((row, i) => {
-    if (i === 0 || row.seat === null) return
-    const points = row.scores[row.seat]! - rows[i - 1]!.scores[row.seat]!
-    if (points !== 0) gains.set(row.step, points > 0 ? `+${points}` : `−${-points}`)
-  })
-  return gains
+/** The turns that brought their players the most, in the order of the game. */
+export function biggestTurns(turns: ShownTurn[], most = 5): ShownTurn[] {
+  const rich = turns.filter((turn) => turn.points > 0 && !isSetUp(turn))
+  const best = rich.sort((a, b) => b.points - a.points || a.turn - b.turn).slice(0, most)
+  return best.sort((a, b) => a.turn - b.turn)
 }

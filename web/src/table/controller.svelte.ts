@@ -14,7 +14,7 @@ import { keep, recall } from '../learn'
 import { has } from '../pages'
 import type { ChoiceStore } from './choices.svelte'
 import { layoutFor } from './layout'
-import { captionOf, newsOf, shownLog, type Shown } from './logs'
+import { captionOf, newsOf, shownLines, shownTurns, type Shown, type ShownTurn } from './logs'
 import { Planning } from './planning.svelte'
 import { plannedSaid, saidOf } from './prompts'
 import { TableStore, type UndoNews } from './tableStore.svelte'
@@ -47,22 +47,22 @@ export class TableController {
 
   readonly layout = $derived(layoutFor(this.width, this.height))
   readonly frame = $derived.by(() => this.table.frame)
-  /** The log from the viewer's last move on, and of it what the newest move of somebody else brought. */
-  readonly lines = $derived.by(() => {
-    const { frame } = this
-    return frame?.info ? shownLog(this.table.log, frame.since_your_turn, frame.info.game) : []
+  /** The log by turns, what is news in it, and what the newest move of somebody else brought. */
+  readonly turns = $derived.by(() => {
+    const { frame, table } = this
+    return frame?.info ? shownTurns(table.turns, table.log, frame.since_your_turn, frame.info.game) : []
   })
   /** Somebody asks to go back. */
   readonly request = $derived.by(() => {
     const { frame } = this
-    return frame && frame.phase !== 'broken' ? requestOf(frame, this.lines) : null
+    return frame && frame.phase !== 'broken' ? requestOf(frame, shownLines(this.table.log, frame.info.game)) : null
   })
-  readonly news = $derived(newsOf(this.lines, this.frame?.seat ?? null))
+  readonly news = $derived(newsOf(this.turns, this.frame?.seat ?? null))
   private readonly caption = $derived.by(() => {
     const { last } = this.table
     const { frame } = this
     if (!last?.lines.length || !frame || last.seat === frame.seat) return ''
-    return captionOf(this.lines, last.lines.at(-1)!.move)
+    return captionOf(this.turns, last.lines.at(-1)!.move)
   })
   /** What the board shows: the table, or the sandbox. */
   readonly shown = $derived.by(() => this.planning.frame ?? this.frame)
@@ -195,12 +195,12 @@ export class TableController {
     else choices.gathering?.confirm()
   }
 
-  /** A line of the log was pressed. */
-  readonly showLine = async (line: Shown): Promise<void> => {
-    if (this.canReplay) return router.go(`/t/${this.id}/replay?step=${line.move}`)
-    if (!line.targets) return
-    if (this.layout.compact === 'phone') await this.turnTo(line.targets)
-    highlights.flash(line.targets, 2400)
+  /** A turn or a line of the log was pressed. */
+  readonly showLine = async (what: Shown | ShownTurn): Promise<void> => {
+    if (this.canReplay) return router.go(`/t/${this.id}/replay?step=${'move' in what ? what.move : what.last}`)
+    if (!what.targets) return
+    if (this.layout.compact === 'phone') await this.turnTo(what.targets)
+    highlights.flash(what.targets, 2400)
   }
 
   /** On a phone: to the part of the table where the pieces lie. */

@@ -3,6 +3,7 @@ import { untrack } from 'svelte'
 import { on } from 'svelte/events'
 import { loadGame } from '$games/index'
 import { t } from '$i18n'
+import { isSetUp } from '$lib/net/log'
 import { highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
 import { settings } from '$lib/state/settings.svelte'
@@ -97,7 +98,7 @@ function highlightLastMove(controller: TableController): void {
   $effect(() => {
     const { last } = controller.table
     if (!last || last.seat === controller.frame?.seat || settings.still) return
-    const targets = last.lines.flatMap((line) => line.targets ?? [])
+    const targets = last.lines.flatMap((line) => (isSetUp(line) ? [] : (line.targets ?? [])))
     untrack(() => highlights.flash(targets, Math.max(900, settings.pause)))
   })
 }

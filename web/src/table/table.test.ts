@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { moment } from '../dev/fixtures'
-import type { Clock, LogLine } from '$lib/net/types'
+import type { Clock, LogLine, TurnLine } from '$lib/net/types'
 import { settings } from '$lib/state/settings.svelte'
 import { leftOf, written } from './clocks'
 import { apart, graphOf } from '../replay/graphs'
 import { named, seated } from '$i18n'
 import { wordsOf } from '$i18n/message'
-import { groupsOf, newsOf, shownLog, type Shown } from './logs'
+import { captionOf, headlineOf, lineAt, newsOf, shownTurns, turnAfter, type ShownTurn } from './logs'
 import { saidOf } from './prompts'
 import { barsOf, scoreSheetOf } from './scoreSheet'
 
@@ -33,40 +33,73 @@ describe('clocks', () => {
 describe('the log', () => {
   seated.at(middle.info)
   const names = middle.info.seats.map((seat) => seat.name)
-  const line = (move: number, template: string, seat: number | null = null): LogLine => ({
+  const message = (template: string, seat: number | null) => ({
+    ...named(template),
+    args: { ...(seat === null ? {} : { who: { seat } }) },
+  })
+  const line = (move: number, turn: number, template: string, seat: number | null = null): LogLine => ({
     move,
+    turn,
     seat,
-    message: { ...named(template), args: { ...(seat === null ? {} : { who: { seat } }) } },
+    message: message(template, seat),
   })
-  const told = (shown: Shown[]) => shown.map((each) => wordsOf(each.parts))
+  const turn = (number: number, template: string, seat: number | null = null, points?: number[]): TurnLine => ({
+    turn: number,
+    seat,
+    message: message(template, seat),
+    ...(points ? { points } : {}),
+  })
+  const turns = [
+    turn(1, '{who} sets up', 0),
+    turn(2, '{who} sets up', 1),
+    turn(48, '{who} ships', 0, [6, 0, 0]),
+    turn(64, 'The round ends', null, [0, -4, 0]),
+    turn(80, '{who} passes', 1),
+  ]
+  const lines = [
+    line(0, 1, '{who} a.', 0),
+    line(1, 1, '{who} b.', 0),
+    line(2, 2, '{who} c.', 1),
+    line(3, 48, '{who} d.', 0),
+    line(4, 48, "{who}'s e.", 0),
+    line(4, 64, 'f'),
+    line(5, 80, '{who} g.', 1),
+  ]
+  const shown = (since: number | null = null) => shownTurns(turns, lines, since, 'trajan')
+  const details = (each: ShownTurn) => each.lines.map((detail) => wordsOf(detail.parts))
 
-  it('marks what happened since the last turn', () => {
-    const shown = shownLog([line(3, 'a'), line(4, 'b')], 3, 'trajan')
-    expect(shown.map((each) => each.fresh)).toEqual([false, true])
-    expect(shownLog([line(4, 'b')], null, 'trajan')[0]!.fresh).toBe(false)
-  })
-  it('puts the lines of one player together, names them once, and begins anew with the news', () => {
-    const lines = [
-      line(1, '{who} a.', 0),
-      line(2, '{who} b.', 0),
-      line(3, "{who}'s turn.", 1),
-      line(3, '{who} c.', 1),
-      line(4, '{who} d.', 1),
-      line(4, 'e'),
-      line(5, "{who}'s f.", 1),
-      line(6, 'g'),
-    ]
-    const groups = groupsOf(shownLog(lines, 3, 'trajan'))
-    expect(groups.map((group) => [group.seat, told(group.lines)])).toEqual([
-      [0, [`${names[0]} a.`, 'b.']],
-      [1, [`${names[1]}'s turn.`, 'c.']],
-      [1, [`${names[1]} d.`, 'e', `${names[1]}'s f.`]],
-      [null, ['g']],
+  it('is told by turns: whose they are, what they brought, and what happened in them', () => {
+    expect(shown().map((each) => [headlineOf(each), each.points, details(each)])).toEqual([
+      [`${names[0]} sets up`, 0, ['a.', 'b.']],
+      [`${names[1]} sets up`, 0, ['c.']],
+      [`${names[0]} ships`, 6, ['d.', `${names[0]}'s e.`]],
+      ['The round ends', 0, ['f']],
+      [`${names[1]} passes`, 0, ['g.']],
+    ])
+    expect(shown().map((each) => [each.first, each.last])).toEqual([
+      [0, 1],
+      [2, 2],
+      [3, 4],
+      [4, 4],
+      [5, 5],
     ])
   })
-  it('keeps what the viewer did out of the news', () => {
-    const lines = [line(9, '{who} a.', 0), line(9, '{who} b.', 1)]
-    expect(told(newsOf(shownLog(lines, 3, 'trajan'), 0))).toEqual([`${names[1]} b.`])
+  it('marks what happened since the last turn, of which what the viewer did is no news', () => {
+    expect(shown(2).map((each) => each.fresh)).toEqual([false, false, true, true, true])
+    expect(shown().some((each) => each.fresh)).toBe(false)
+    expect(newsOf(shown(2), 0).map(headlineOf)).toEqual(['The round ends', `${names[1]} passes`])
+  })
+  it('says in a line what came of a move', () => {
+    expect(captionOf(shown(), 4)).toBe(`${names[0]} ships · The round ends`)
+    expect(captionOf(shown(), 9)).toBe('')
+  })
+  it('knows what was told by the time of a move, and where a part of the game begins', () => {
+    expect(lineAt(shown(), 1)).toMatchObject({ move: 1, turn: 1 })
+    expect(lineAt(shown(), 4)).toMatchObject({ move: 4, turn: 64 })
+    expect(lineAt([], 4)).toBeNull()
+    expect(turnAfter(shown(), 4)?.turn).toBe(64)
+    expect(turnAfter(shown(), 2)?.turn).toBe(48)
+    expect(turnAfter(shown(), 5)).toBeUndefined()
   })
 })
 

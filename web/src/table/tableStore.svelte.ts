@@ -2,9 +2,9 @@
 import type { LastMove } from '$games/contract'
 import { seated } from '$i18n'
 import { api, Refused } from '$lib/net/api'
-import { joinLog } from '$lib/net/log'
+import { isSetUp, joinLog, joinTurns } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
-import type { Command, Done, Frame, Gathering, LogLine, Remark, Undone } from '$lib/net/types'
+import type { Command, Done, Frame, Gathering, LogLine, Remark, TurnLine, Undone } from '$lib/net/types'
 import { ChoiceStore } from './choices.svelte'
 import { FrameQueue } from './frameQueue.svelte'
 
@@ -29,6 +29,7 @@ export interface Services {
 export class TableStore extends ChoiceStore {
   frame = $state.raw<Frame | null>(null)
   log = $state.raw<LogLine[]>([])
+  turns = $state.raw<TurnLine[]>([])
   chat = $state.raw<Remark[]>([])
   unread = $state(0)
   last = $state.raw<LastMove | null>(null)
@@ -89,6 +90,7 @@ export class TableStore extends ChoiceStore {
     const before = this.frame
     if (frame.phase !== 'broken') {
       this.log = joinLog(this.log, frame.log)
+      this.turns = joinTurns(this.turns, frame.log)
       if (before && before.version !== frame.version) {
         this.last = {
           seat: before.to_move,
@@ -243,7 +245,7 @@ export class TableStore extends ChoiceStore {
   }
 }
 
-/** Somebody else has moved, and something is told of it. */
+/** Somebody else has moved, and something is told of it. The set-up is shown at once. */
 function isNews(before: Frame, now: Frame): boolean {
   if (
     before.phase !== 'playing' ||
@@ -252,5 +254,5 @@ function isNews(before: Frame, now: Frame): boolean {
     before.to_move === now.seat
   )
     return false
-  return now.log.lines.some((line) => line.move > before.log.moves)
+  return now.log.lines.some((line) => line.move > before.log.moves && !isSetUp(line))
 }

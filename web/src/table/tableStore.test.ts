@@ -43,7 +43,14 @@ function scene(me = 'livia', pause = 0) {
   return { table, asked, errors, turns, undos, seats, told, said, answers: (next: typeof answer) => (answer = next) }
 }
 
-const line = (move: number, text: string) => ({ move, seat: null, message: named(text) })
+const line = (move: number, text: string) => ({ move, turn: move * 16, seat: null, message: named(text) })
+const log = (moves: number, text: string) => ({
+  after: moves - 1,
+  moves,
+  lines: [line(moves, text)],
+  first_turn: moves * 16,
+  turns: [{ turn: moves * 16, seat: 1, message: named(text) }],
+})
 
 describe('a watched table', () => {
   it('offers the options of the newest frame, by what is clicked', () => {
@@ -106,14 +113,14 @@ describe('a watched table', () => {
       to_move: 1,
       waiting_for: [1],
       version: 4,
-      log: { after: 0, moves: 4, lines: [line(4, 'Red moves.')] },
+      log: log(4, 'Red moves.'),
     })
     told({
       seat: 0,
       to_move: 0,
       waiting_for: [0],
       version: 5,
-      log: { after: 4, moves: 5, lines: [line(5, 'Yellow passes.')] },
+      log: log(5, 'Yellow passes.'),
     })
     expect(table.last).toMatchObject({ seat: 1, lines: [line(5, 'Yellow passes.')] })
     expect(table.log.length).toBe(2)
@@ -122,11 +129,10 @@ describe('a watched table', () => {
 
   it('shows moves of rivals one after the other, and all at once to whoever asks', () => {
     const { table, turns, told } = scene('livia', 1000)
-    const log = (moves: number) => ({ after: moves - 1, moves, lines: [line(moves, 'Red moves.')] })
-    told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: log(4) })
-    told({ seat: 0, to_move: 1, waiting_for: [1], version: 5, log: log(5) })
-    told({ seat: 0, to_move: 1, waiting_for: [1], version: 6, log: log(6) })
-    told({ seat: 0, to_move: 0, waiting_for: [0], version: 7, log: log(7) })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: log(4, 'Red moves.') })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 5, log: log(5, 'Red moves.') })
+    told({ seat: 0, to_move: 1, waiting_for: [1], version: 6, log: log(6, 'Red moves.') })
+    told({ seat: 0, to_move: 0, waiting_for: [0], version: 7, log: log(7, 'Red moves.') })
     expect(table.frame!.version).toBe(5)
     expect(turns).toEqual([])
     table.queue.skip()
@@ -162,6 +168,17 @@ describe('a watched table', () => {
     await Promise.resolve()
     shown({ undone: { seq: 12, seat: 0, count: 1 } })
     expect(undos.length).toBe(2) // what we do ourselves is no news
+  })
+
+  it('shows the set-up at once', () => {
+    const { table, told } = scene('livia', 1000)
+    const filled = (moves: number) => ({
+      ...log(moves, 'Red fills.'),
+      lines: [{ ...line(moves, 'Red fills.'), turn: 2 }],
+    })
+    for (const version of [4, 5, 6, 7]) told({ seat: 0, to_move: 1, waiting_for: [1], version, log: filled(version) })
+    expect(table.frame!.version).toBe(7)
+    expect(table.queue.waiting).toBe(0)
   })
 
   it('turns to whoever is asked among several at one screen, and says for which seat', async () => {

@@ -2,14 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { moment } from '../dev/fixtures'
 import { named } from '$i18n'
 import { settings } from '$lib/state/settings.svelte'
-import { shownLog } from './logs'
+import { shownLines } from './logs'
 import { requestOf } from './undoRequest'
 
 settings.set({ language: 'en' })
 const { seat: frame } = moment('trajan-middle-3p')
-const lines = shownLog(
-  [3, 4, 5].map((move) => ({ move, seat: null, message: named(`${move}`) })),
-  null,
+const lines = shownLines(
+  [3, 4, 5].map((move) => ({ move, turn: 48, seat: null, message: named(`${move}`) })),
   'trajan',
 )
 
@@ -19,7 +18,7 @@ describe('a request to go back', () => {
       {
         ...frame,
         seat: viewer,
-        log: { after: 0, moves: 5, lines: [] },
+        log: { after: 0, moves: 5, lines: [], first_turn: 0, turns: [] },
         undo_asked: { seat, moves: 3, seen: true, waiting_for: [0, 1, 2].filter((each) => each !== seat) },
       },
       lines,

@@ -200,7 +200,7 @@ def _talk(table: Table, seat: int | None, after: int) -> Json:
         "log": {
             "after": after,
             "moves": table.moves,
-            "lines": [log_line(story, each) for each in told],
+            "lines": [log_line(each, story.turn_of(each)) for each in told],
             "first_turn": story.first_turn,
             "turns": turns,
         },
@@ -208,11 +208,11 @@ def _talk(table: Table, seat: int | None, after: int) -> Json:
     }
 
 
-def log_line(story: Story, told: LogLine) -> Json:
+def log_line(told: LogLine, turn: int) -> Json:
     """A line of the log, with what it brought and the pieces it speaks of, if any."""
     line: Json = {
         "move": told.move,
-        "turn": story.turn_of(told),
+        "turn": turn,
         "seat": _seat_or_none(told.seat),
         "message": as_json(told.message, told.names),
     }

@@ -123,14 +123,14 @@ def _step(
         "chapter": match.game.chapter(what.after),
         "seat": what.move.seat,
         "move": what.move.notation,
-        "lines": [log_line(story, each) for each in told],
+        "lines": [log_line(each, story.turn_of(each)) for each in told],
     }
 
 
 def _setup(match: Match[Any], story: Story, seat: int | None) -> list[Json]:
     """What happened before the first move."""
     told = match.tell((), NOBODY if seat is None else seat, None)
-    return [log_line(story, each) for each in told]
+    return [log_line(each, story.turn_of(each)) for each in told]
 
 
 def _last_move(match: Match[Any], step: int, seat: int | None) -> Json | None:

@@ -10,6 +10,7 @@ from aedile.kernel.contract import Json
 from aedile.kernel.match import Match
 from aedile.kernel.message import Templates
 from aedile.kernel.sandbox import Imagined, imagine_turn
+from aedile.kernel.turns import STEP
 from aedile.kernel.view import View
 from aedile.server.errors import Refused
 from aedile.server.tables.actors import Actor, only_person
@@ -43,6 +44,7 @@ def imagine(
 
 def _sandbox(table: Table, seat: int, imagined: Imagined) -> Json:
     match, steps = table.match, [step_json(each, table.match.names) for each in imagined.moves]
+    turn = (match.length + 1) * STEP  # one that begins with the next move
     failure = imagined.failure and dropped_json(steps, *imagined.failure)
     return {
         "moves": [each.notation for each in imagined.moves],
@@ -50,7 +52,7 @@ def _sandbox(table: Table, seat: int, imagined: Imagined) -> Json:
         "position": match.game.observe(imagined.state, seat),
         "scores": imagined.state.scores(),
         **_question(match, seat, imagined),
-        "lines": [log_line(each) for each in imagined.lines],
+        "lines": [log_line(each, turn) for each in imagined.lines],
         "points": imagined.points,
         "end": imagined.end,
         "failure": failure,

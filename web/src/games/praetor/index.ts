@@ -1,4 +1,5 @@
 /** Praetor for the browser. */
+import { t } from '$i18n'
 import type { GameModule } from '../contract'
 import type { Frame } from '$lib/net/types'
 import './praetor.css'
@@ -26,6 +27,7 @@ const praetor: GameModule = {
     return positionOf(frame)?.decision ? 'city' : null
   },
   progress(frame: Frame) {
+    if (frame.standings) return t('over.short')
     const position = positionOf(frame)
     if (!position) return ''
     const parts = [w('turn', { n: position.turn }), w('age', { age: position.city_stack.age })]

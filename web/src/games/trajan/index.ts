@@ -1,4 +1,5 @@
 /** Trajan at the table. */
+import { t } from '$i18n'
 import type { Frame, TrajanPosition } from '$lib/net/types'
 import type { GameModule } from '../contract'
 import { ROMAN } from './art/signs'
@@ -26,6 +27,7 @@ const trajan: GameModule = {
     return areaOf(position) ? 'board' : 'mat'
   },
   progress(frame) {
+    if (frame.standings) return t('over.short')
     const position = positionOf(frame)
     return position ? w('moment', { quarter: ROMAN[position.quarter - 1] ?? '', round: position.round }) : ''
   },

@@ -11,6 +11,7 @@ import type {
   Message,
   Position,
   Remark,
+  TurnLine,
   UndoChoice,
   Visibility,
 } from './types'
@@ -143,6 +144,7 @@ export interface ReplaySteps {
   moves: number
   setup: LogLine[]
   steps: StepTold[]
+  turns: TurnLine[]
 }
 
 export interface ReplayStep {

@@ -894,12 +894,17 @@ export interface SeatInfo {
   you: boolean
 }
 /**
- * What happened after a number of moves.
+ * What happened after a number of moves, and the turns this belongs to.
  */
 export interface Log {
   after: number
+  /**
+   * Turns with this number or a higher one are told anew: forget those you know.
+   */
+  first_turn: number
   lines: LogLine[]
   moves: number
+  turns: TurnLine[]
 }
 /**
  * Something that happened.
@@ -911,6 +916,10 @@ export interface LogLine {
    */
   move: number
   /**
+   * By which the score of that seat changed.
+   */
+  points?: number
+  /**
    * Whom it is about; null for what the game does.
    */
   seat: number | null
@@ -918,6 +927,32 @@ export interface LogLine {
    * The pieces it speaks of; `1/tray:2` lies on the mat of seat 1.
    */
   targets?: string[]
+  /**
+   * The turn it belongs to.
+   */
+  turn: number
+}
+/**
+ * A turn in a sentence, or what the game did by itself, or the set-up of a seat.
+ */
+export interface TurnLine {
+  message: Message
+  /**
+   * By which the score of each seat changed; may be left out.
+   */
+  points?: number[]
+  /**
+   * Whose it is; null for what the game does.
+   */
+  seat: number | null
+  /**
+   * The pieces it is about.
+   */
+  targets?: string[]
+  /**
+   * Its number; they rise. Those below 16 are the set-up.
+   */
+  turn: number
 }
 /**
  * One legal answer.
@@ -1922,6 +1957,10 @@ export interface ReplayResponse {
   steps?: StepResponse[] | null
   table: string
   to_move?: number | null
+  /**
+   * Every turn in a sentence, with the list of steps.
+   */
+  turns?: TurnLine[] | null
 }
 /**
  * A move, and what followed from it.

@@ -9,6 +9,7 @@ export type {
   EditionResponse,
   GatheredMessage,
   Gathering,
+  LogLine,
   Message,
   Option,
   PraetorBuilt,
@@ -28,6 +29,7 @@ export type {
   TrajanPlayer,
   TrajanPosition,
   TrajanTile,
+  TurnLine,
   Undone,
 } from './types.gen'
 
@@ -47,11 +49,6 @@ export type Frame<P extends Position = Position> = Omit<wire.Frame, 'position' |
   position: P | null
   /** Why it cannot be shown. */
   why?: string
-}
-
-export type LogLine = wire.LogLine & {
-  /** Who made the move, where that is known. */
-  by?: number
 }
 
 export type PraetorDecision = NonNullable<wire.PraetorPosition['decision']>

@@ -1,0 +1,166 @@
+/** The log: turns in a sentence, unfolded by a button; what brought whom how much; and moments that say what happened. */
+import type { Locator, Page } from '@playwright/test'
+import type { LogLine, TurnLine } from '../src/lib/net/types'
+import type { Person } from './people'
+import { bot, me, PHONE } from './people'
+import { recordOf } from './records'
+import { expect, test } from './test'
+
+interface Told {
+  moves: number
+  setup: LogLine[]
+  steps: { lines: LogLine[] }[]
+  turns: TurnLine[]
+}
+
+async function finished(person: Person, game: 'trajan' | 'praetor'): Promise<{ id: string; told: Told }> {
+  await person.call('Livia')
+  const record = await recordOf(game, 3)
+  const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
+  return { id, told: await person.ask<Told>('GET', `/tables/${id}/replay`) }
+}
+
+const logOf = (page: Page): Locator => page.getByRole('list', { name: 'Log' })
+const turnRow = (page: Page, turn: number): Locator => logOf(page).locator(`[data-turn="${turn}"]`)
+const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
+
+for (const game of ['trajan', 'praetor'] as const) {
+  test(`${game}: a headline for each turn with its own points, and details that unfold`, async ({ enter }) => {
+    const person = await enter()
+    const { page } = person
+    const { id, told } = await finished(person, game)
+    await page.goto(`/t/${id}/replay`)
+
+    // One row for each turn, and one of the set-up for each player.
+    await expect(logOf(page).locator('[data-turn]')).toHaveCount(told.turns.length)
+    expect(told.turns.filter((turn) => turn.turn < 16 && turn.seat !== null).map((turn) => turn.seat)).toEqual([
+      0, 1, 2,
+    ])
+    for (const turn of told.turns.filter((each) => each.points).slice(-12)) {
+      const own = turn.seat === null ? 0 : turn.points![turn.seat]!
+      await expect(turnRow(page, turn.turn).locator(':scope > .gain')).toHaveText(own ? [signed(own)] : [])
+      await expect(turnRow(page, turn.turn).locator('.head')).toHaveText(turn.message.text)
+    }
+
+    // What the game scores by itself goes to whom it belongs, line by line.
+    const lines = told.steps.flatMap((step) => step.lines)
+    const scoring = told.turns.filter((turn) => turn.seat === null && turn.points).at(-1)!
+    const row = turnRow(page, scoring.turn)
+    const fold = row.locator('.fold')
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    const details = row.locator('.details > li')
+    const mine = lines.filter((line) => line.turn === scoring.turn)
+    await expect(details).toHaveCount(mine.length)
+    for (const [i, line] of mine.entries())
+      await expect(details.nth(i).locator('.gain')).toHaveText(line.points ? [signed(line.points)] : [])
+    await fold.click()
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(details).toHaveCount(0)
+
+    // By keyboard: right unfolds, left folds.
+    await logOf(page).focus()
+    await page.keyboard.press('ArrowUp')
+    const opened = logOf(page).locator('.turn:has(.line:focus)')
+    await opened.locator('.line:focus').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await expect(opened.locator('.fold')).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('ArrowRight')
+    await expect(opened.locator('.fold')).toHaveAttribute('aria-expanded', 'true')
+
+    // Moments say what happened, in the words of their turns.
+    await page.getByRole('tab', { name: /Moments/ }).click()
+    const moments = page.locator('.talk ol button')
+    await expect(moments).toHaveCount(5)
+    const headlines = told.turns.map((turn) => turn.message.text)
+    for (const said of await moments.locator('.what').allInnerTexts())
+      expect(headlines).toContain(said.split('\n')[0]!.trim())
+    await moments.first().click()
+    await expect(page.getByRole('button', { name: /^Key moment 1: \S+ \S+/ })).toBeVisible()
+    await page.getByRole('slider').fill(String(told.moves))
+    await expect(page.locator('main')).toContainText('The game is over')
+  })
+}
+
+test('lines of points are told apart on light and on dark', async ({ enter }) => {
+  for (const theme of ['light', 'dark'] as const) {
+    const person = await enter({ viewport: { width: 1280, height: 720 } }, { theme })
+    const { page } = person
+    const { id } = await finished(person, 'praetor')
+    await page.goto(`/t/${id}/replay`)
+    await page.getByRole('tab', { name: 'Points' }).click()
+    const graph = page.getByRole('img', { name: 'Points over time' }).first()
+    await expect(graph.locator('.edge')).toHaveCount(3)
+    const found = await graph.evaluate((svg) => {
+      const pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
+      const rgb = (colour: string) => {
+        pixel.fillStyle = colour
+        pixel.fillRect(0, 0, 1, 1)
+        return [...pixel.getImageData(0, 0, 1, 1).data].slice(0, 3)
+      }
+      const strokes = (name: string) =>
+        [...svg.querySelectorAll(name)].map((path) => rgb(getComputedStyle(path).stroke))
+      return { edges: strokes('.edge'), ground: strokes('.under')[0]! }
+    })
+    for (const edge of found.edges) expect(contrast(edge, found.ground), `${theme} ${edge}`).toBeGreaterThanOrEqual(3)
+    const dashes = await graph
+      .locator('.line')
+      .evaluateAll((all) => all.map((path) => path.getAttribute('stroke-dasharray')))
+    expect(new Set(dashes).size).toBe(3)
+    for (const name of ['Livia', 'Marcus', 'Flavia']) await expect(graph).toContainText(name)
+  }
+})
+
+function contrast(one: number[], other: number[]): number {
+  const light = (rgb: number[]) => {
+    const [r, g, b] = rgb.map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    )
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!
+  }
+  const [dark, bright] = [light(one), light(other)].sort((a, b) => a - b)
+  return (bright! + 0.05) / (dark! + 0.05)
+}
+
+test('against bots: set-up in a line for each, the turn under way stands open, and the news are turns', async ({
+  enter,
+}) => {
+  const person = await enter()
+  const { page } = person
+  await person.call('Livia')
+  const id = await person.open('trajan', [me, bot()])
+  await person.tell(id, { do: 'start' })
+  await page.goto(`/t/${id}`)
+  const isOver = async () => (await person.table(id)).log.turns.filter((turn) => turn.seat === 1).length > 2
+  while (!(await isOver())) {
+    const asked = () => person.table(id).then((frame) => frame.to_move)
+    await expect.poll(asked).toBe(0)
+    const { version, options } = await person.table(id)
+    await person.tell(id, { do: 'move', version, moves: [options[0]!.move] })
+  }
+  await expect.poll(async () => (await person.table(id)).to_move).toBe(0)
+  const { log } = await person.table(id)
+  await expect(logOf(page).locator('[data-turn]')).toHaveCount(log.turns.length)
+  await expect(logOf(page).locator('[data-turn="1"], [data-turn="2"]')).toHaveCount(2)
+  await expect(logOf(page).getByRole('button', { name: /fills the trays/, expanded: false })).toHaveCount(2)
+
+  // Whoever comes back reads what the others did, in the same words.
+  await page.reload()
+  const news = page.getByRole('region', { name: 'Since your last turn' })
+  const theirs = log.turns.filter((turn) => turn.seat === 1).at(-1)!
+  await expect(news).toContainText(theirs.message.text)
+  await news.locator('.head').last().hover()
+})
+
+test('on a phone, in German: headlines fit, and unfold by touch', async ({ enter }) => {
+  const person = await enter(PHONE, { language: 'de' })
+  const { page } = person
+  const { id } = await finished(person, 'trajan')
+  await page.goto(`/t/${id}/replay`)
+  await page.getByRole('tab', { name: person.word('log') }).click()
+  const rows = page.locator('[data-turn]')
+  await rows.last().locator('.head').waitFor()
+  const fold = rows.first().locator('.fold')
+  await fold.tap()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+})

@@ -87,7 +87,7 @@ latency: browser ## Measure from a click to the other player's screen; LATENCY='
 	@cd web && npm run --silent latency -- $(LATENCY)
 
 pictures: browser ## Take pictures of every page and both tables: all in build/, the best in docs/
-	@cd web && npm run --silent pictures
+	@cd web && npm run --silent pictures -- $(PICTURES)
 
 browser: web-node chromium web tried
 

@@ -1,19 +1,22 @@
 /**
  * Pictures of every page and of both tables: early, in the middle and at the end, with as many players as can be, on a
- * desk and on a phone, light and dark, and without colours. All go to build/pictures with a sheet to look through,
- * and the chosen few to docs/pictures. Seeds are fixed, so the same program makes the same pictures.
+ * desk, a laptop and a phone, light and dark, without colours, and in every language. All go to build/pictures with a
+ * sheet to look through, and the chosen few to docs/pictures. The games are kept, so the same program makes the same
+ * pictures. With words (`make pictures PICTURES="trajan-middle home"`) only those whose name has one of them.
  */
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser } from '@playwright/test'
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import type { GameName } from '../src/lib/net/types'
 import { launched } from './chromium'
-import { bot, DESK, friend, me, Person, PHONE } from './people'
-import { NAMES, recordOf } from './records'
+import { LANGUAGES } from './languages'
+import { bot, DESK, friend, me, Person, PHONE, type Likes } from './people'
+import { goOn, keptRecord, upTo } from './records'
 import { Server } from './server'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const WANTED = process.argv.slice(2)
 
 /** The few that README and docs show. */
 const CHOSEN = new Set([
@@ -29,43 +32,38 @@ const CHOSEN = new Set([
   'replay-trajan-desk-light',
   'rules-praetor-desk-light',
 ])
-const MOST = { praetor: 5, trajan: 4 } as const
 const MOMENTS = { early: 1 / 9, middle: 1 / 2, late: 5 / 6 } as const
 
-const FITS = { desk: DESK, phone: PHONE }
-const THEMES = ['light', 'dark'] as const
+type Theme = NonNullable<Likes['theme']>
 
-type Fit = keyof typeof FITS
-type Theme = (typeof THEMES)[number]
-
-/** A record up to the first turn of the first player after this part of the game. */
-function upTo(record: string, part: number): string {
-  const lines = record.split('\n').filter((line) => !line.startsWith('Result'))
-  const head = lines.filter((line) => line.startsWith('['))
-  const moves = lines.filter((line) => /^\d+\./.test(line))
-  let at = Math.floor(moves.length * part)
-  while (at < moves.length - 1 && moves[at]!.split(/\s+/)[1] !== NAMES[0]) at += 1
-  return [...head, '', ...moves.slice(0, at), '', 'Result  unfinished', ''].join('\n')
+interface Look {
+  /** Part of the picture's name. */
+  name: string
+  language: string
+  theme: Theme
 }
 
-/** A table where a record breaks off and the first player is asked; all sit around one screen. */
-async function goOn(person: Person, record: string, players: number): Promise<string> {
-  const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
-  for (let seat = 1; seat < players; seat++)
-    await person.tell(id, { do: 'set-seat', seat, to: 'host', name: NAMES[seat] })
-  await person.tell(id, { do: 'start' })
-  return id
-}
+/** English in both themes; the other languages, whose words are longer or shorter, in one. */
+const LOOKS: Look[] = [
+  { name: 'light', language: 'en', theme: 'light' },
+  { name: 'dark', language: 'en', theme: 'dark' },
+  ...LANGUAGES.slice(1).map((language) => ({ name: language, language, theme: 'light' as const })),
+]
+
+/** Windows that one browser can have one after the other. */
+const SETS: { options: BrowserContextOptions; sizes: Record<string, { width: number; height: number }> }[] = [
+  { options: DESK, sizes: { desk: { width: 1440, height: 900 }, laptop: { width: 1280, height: 720 } } },
+  { options: PHONE, sizes: { phone: { width: 390, height: 844 } } },
+]
 
 /** Addresses of all pages, by name. */
 async function prepare(host: Person): Promise<Record<string, string>> {
   await host.call('Livia')
   const found: Record<string, string> = {}
   for (const game of ['praetor', 'trajan'] as GameName[]) {
-    const players = MOST[game]
-    const record = await recordOf(game, players, 'heuristic', 'pictures')
+    const record = await keptRecord(game)
     for (const [moment, part] of Object.entries(MOMENTS))
-      found[`${game}-${moment}`] = `/t/${await goOn(host, upTo(record, part), players)}`
+      found[`${game}-${moment}`] = `/t/${await goOn(host, game, upTo(record, part))}`
     const { id } = await host.ask<{ id: string }>('POST', '/records', { record })
     found[`${game}-end`] = `/t/${id}`
     found[`replay-${game}`] = `/t/${id}/replay?step=${game === 'praetor' ? 150 : 120}`
@@ -92,31 +90,49 @@ class Studio {
     private readonly cookies: Awaited<ReturnType<ReturnType<Person['page']['context']>['cookies']>>,
   ) {}
 
-  async take(pages: Record<string, string>, fit: Fit, theme: Theme): Promise<void> {
-    const person = await Person.enter(this.browser, this.url, { ...FITS[fit] }, { theme, language: 'en' })
+  /** Every page in one look, in windows of these sizes. */
+  async take(pages: Record<string, string>, { options, sizes }: (typeof SETS)[number], look: Look): Promise<void> {
+    const { theme, language } = look
+    const person = await Person.enter(this.browser, this.url, options, { theme, language })
     await person.page.context().addCookies(this.cookies)
-    for (const [name, path] of Object.entries(pages)) {
-      await person.page.goto(path)
-      await person.page.waitForLoadState('networkidle')
-      await person.page.evaluate(() => document.fonts.ready)
-      const news = person.page.getByRole('button', { name: 'Got it' })
-      if (!name.endsWith('-early') && (await news.isVisible())) await news.click()
-      if (fit === 'desk') await point(person)
-      await this.shoot(person, `${name}-${fit}-${theme}`)
-      if (name.endsWith('-end')) {
-        await person.page.keyboard.press('Escape')
-        await this.shoot(person, `${name}-board-${fit}-${theme}`)
+    for (const [page, path] of Object.entries(pages)) {
+      const shots = Object.entries(sizes).map(([size, room]) => ({ name: `${page}-${size}-${look.name}`, size, room }))
+      if (!shots.some(({ name }) => isWanted(name))) continue
+      await this.visit(person, page, path)
+      for (const { name, size, room } of shots) {
+        await person.page.setViewportSize(room)
+        if (size !== 'phone') await point(person)
+        await this.shoot(person, name)
+        if (/^(trajan|praetor)-middle/.test(page) && look.name === 'light')
+          await this.shootGray(person, `${page}-${size}-gray`)
       }
-      if (/^(trajan|praetor)-middle/.test(name) && theme === 'light') {
-        await person.page.evaluate(() => document.documentElement.style.setProperty('filter', 'grayscale(1)'))
-        await this.shoot(person, `${name}-${fit}-gray`)
+      if (!page.endsWith('-end')) continue
+      await person.page.keyboard.press('Escape')
+      for (const { size, room } of shots) {
+        await person.page.setViewportSize(room)
+        await this.shoot(person, `${page}-board-${size}-${look.name}`)
       }
     }
     await person.leave()
   }
 
+  private async visit({ page, word }: Person, name: string, path: string): Promise<void> {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => document.fonts.ready)
+    const news = page.getByRole('button', { name: word('digest.done') })
+    if (!name.endsWith('-early') && (await news.isVisible())) await news.click()
+  }
+
+  private async shootGray(person: Person, name: string): Promise<void> {
+    await person.page.evaluate(() => document.documentElement.style.setProperty('filter', 'grayscale(1)'))
+    await this.shoot(person, name)
+    await person.page.evaluate(() => document.documentElement.style.removeProperty('filter'))
+  }
+
   /** WebP, which the browser itself can write. */
   private async shoot({ page }: Person, name: string): Promise<void> {
+    if (!isWanted(name)) return
     const line = await page.context().newCDPSession(page)
     const { data } = await line.send('Page.captureScreenshot', { format: 'webp', quality: 86 })
     await line.detach()
@@ -126,6 +142,8 @@ class Studio {
     console.log(name)
   }
 }
+
+const isWanted = (name: string): boolean => !WANTED.length || WANTED.some((part) => name.includes(part))
 
 function sheet(names: string[]): string {
   const figures = names.map(
@@ -137,16 +155,19 @@ function sheet(names: string[]): string {
   return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>\n${figures.join('\n')}\n`
 }
 
+const folder = join(ROOT, 'build/pictures')
 const server = await Server.start()
 const browser = await chromium.launch(launched)
 try {
-  await rm(join(ROOT, 'build/pictures'), { recursive: true, force: true })
-  for (const folder of ['build/pictures', 'docs/pictures']) await mkdir(join(ROOT, folder), { recursive: true })
+  if (!WANTED.length) await rm(folder, { recursive: true, force: true })
+  for (const each of [folder, join(ROOT, 'docs/pictures')]) await mkdir(each, { recursive: true })
   const host = await Person.enter(browser, server.url)
   const pages = await prepare(host)
   const studio = new Studio(browser, server.url, await host.page.context().cookies())
-  for (const fit of Object.keys(FITS) as Fit[]) for (const theme of THEMES) await studio.take(pages, fit, theme)
-  await writeFile(join(ROOT, 'build/pictures/index.html'), sheet(studio.made))
+  for (const look of LOOKS) await Promise.all(SETS.map((set) => studio.take(pages, set, look)))
+  const all = (await readdir(folder)).filter((file) => file.endsWith('.webp')).map((file) => file.slice(0, -5))
+  await writeFile(join(folder, 'index.html'), sheet(all.sort()))
+  console.log(`${studio.made.length} pictures`)
 } finally {
   await browser.close()
   await server.end()

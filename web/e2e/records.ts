@@ -4,10 +4,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { GameName } from '../src/lib/net/types'
+import type { Frame, GameName } from '../src/lib/net/types'
+import type { Person } from './people'
 import { AEDILE } from './server'
 
 export const NAMES = ['Livia', 'Marcus', 'Flavia', 'Decimus', 'Gaius']
+export const MOST: Record<GameName, number> = { praetor: 5, trajan: 4 }
 
 export async function recordOf(game: GameName, players: number, bot = 'uniform', seed = 'browser'): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aedile-record-'))
@@ -24,4 +26,40 @@ export async function recordOf(game: GameName, players: number, bot = 'uniform',
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+/** A whole game with as many players as can be, as kept for tests of the client: nobody has to play it again. */
+export async function keptRecord(game: GameName): Promise<string> {
+  const file = new URL(`../fixtures/${game}-end-${MOST[game]}p.json`, import.meta.url)
+  const { seat } = JSON.parse(await readFile(file, 'utf8')) as { seat: Frame }
+  if (!seat.record) throw new Error(`No record of ${game}`)
+  return renamed(seat.record)
+}
+
+/** With the names of people instead of those of bots. */
+function renamed(record: string): string {
+  const before = /^\[Players "(.*)"\]$/m.exec(record)?.[1]?.replaceAll('\\"', '"').split(', ') ?? []
+  const nameOf = new Map(before.map((name, seat) => [name, NAMES[seat]!]))
+  return record
+    .replace(/^\[Players .*$/m, `[Players "${NAMES.slice(0, before.length).join(', ')}"]`)
+    .replace(/^(\d+\.\s+)("[^"]+"|\S+)/gm, (_, number: string, name: string) => number + (nameOf.get(name) ?? name))
+}
+
+/** A record up to the first turn of the first player after this part of the game. */
+export function upTo(record: string, part: number): string {
+  const lines = record.split('\n').filter((line) => !line.startsWith('Result'))
+  const head = lines.filter((line) => line.startsWith('['))
+  const moves = lines.filter((line) => /^\d+\./.test(line))
+  let at = Math.floor(moves.length * part)
+  while (at < moves.length - 1 && moves[at]!.split(/\s+/)[1] !== NAMES[0]) at += 1
+  return [...head, '', ...moves.slice(0, at), '', 'Result  unfinished', ''].join('\n')
+}
+
+/** A table where a record breaks off and the first player is asked; all sit around one screen. */
+export async function goOn(person: Person, game: GameName, record: string): Promise<string> {
+  const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
+  for (let seat = 1; seat < MOST[game]; seat++)
+    await person.tell(id, { do: 'set-seat', seat, to: 'host', name: NAMES[seat] })
+  await person.tell(id, { do: 'start' })
+  return id
 }

@@ -94,6 +94,11 @@ export interface RivalProps {
   compact: Compact
 }
 
+export interface PurseProps {
+  frame: Frame
+  choices: Choices
+}
+
 export interface GameModule {
   name: GameName
   Table: Component<GameProps>
@@ -105,6 +110,10 @@ export interface GameModule {
   tabs: { id: string; label: string }[]
   /** The tab that the present question needs. */
   tabFor?(frame: Frame): string | null
+  /** Its board is looked at from near and far by itself. */
+  zooms?: boolean
+  /** On phones: what the viewer has, in the sheet, and what the choice in sight costs. */
+  Purse?: Component<PurseProps>
   /** Where in the game we are, for the header: "Turn 6 · Age II". */
   progress(frame: Frame): string
 }

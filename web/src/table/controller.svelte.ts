@@ -9,7 +9,7 @@ import { router } from '$lib/state/router.svelte'
 import { session } from '$lib/state/session.svelte'
 import { settings } from '$lib/state/settings.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
-import { play } from '$lib/ui/sounds'
+import { ring } from '$lib/ui/sounds'
 import { keep, recall } from '../learn'
 import { has } from '../pages'
 import type { ChoiceStore } from './choices.svelte'
@@ -19,6 +19,7 @@ import { Planning } from './planning.svelte'
 import { plannedSaid, saidOf } from './prompts'
 import { TableStore, type UndoNews } from './tableStore.svelte'
 import { requestOf } from './undoRequest'
+import { Zoom } from './zoom.svelte'
 
 export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'keys' | 'resign'
 
@@ -26,6 +27,7 @@ export class TableController {
   readonly table: TableStore
   /** Our next turn, tried before it has come. */
   readonly planning: Planning
+  readonly zoom = new Zoom()
   module = $state.raw<GameModule | null>(null)
   /** Where the game is drawn. */
   board = $state<HTMLElement>()
@@ -44,6 +46,8 @@ export class TableController {
   /** Advice was asked for the question at this version. */
   advised = $state<number | null>(null)
   wantsRematch = false
+  /** The board has the whole screen. */
+  full = $state(false)
 
   readonly layout = $derived(layoutFor(this.width, this.height))
   readonly frame = $derived.by(() => this.table.frame)
@@ -131,8 +135,8 @@ export class TableController {
       socket: session.socket,
       me: () => session.me?.id ?? null,
       error: (error) => toasts.error(error, this.frame?.info?.game ?? null),
-      turn: () => this.ring('turn'),
-      moved: (frame) => frame.phase === 'playing' && frame.to_move !== frame.seat && this.ring('move'),
+      turn: () => ring('turn'),
+      moved: (frame) => frame.phase === 'playing' && frame.to_move !== frame.seat && ring('move'),
       undo: (news) => this.tellUndo(news),
       pause: () => settings.pause,
     })
@@ -156,10 +160,6 @@ export class TableController {
       // The prompt says that the connection is lost, and the socket reconnects by itself.
     }
     this.table.start()
-  }
-
-  ring(sound: Parameters<typeof play>[0]): void {
-    if (settings.sound) play(sound, settings.volume)
   }
 
   private tellUndo(news: UndoNews): void {
@@ -237,6 +237,13 @@ export class TableController {
   toggleAdvice(): void {
     const version = this.frame?.version ?? null
     this.advised = this.advised === version ? null : version
+  }
+
+  /** The board alone on the whole screen; where a browser does not give it, at least on the whole page. */
+  readonly toggleFull = (): void => {
+    this.full = !this.full
+    if (this.full) void document.documentElement.requestFullscreen?.().catch(() => undefined)
+    else if (document.fullscreenElement) void document.exitFullscreen()
   }
 
   endCoach(): void {

@@ -8,6 +8,7 @@ import { highlights } from '$lib/state/highlights.svelte'
 import { router } from '$lib/state/router.svelte'
 import { settings } from '$lib/state/settings.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
+import { ring } from '$lib/ui/sounds'
 import type { TableController } from './controller.svelte'
 import type { Digest } from './digest.svelte'
 
@@ -122,7 +123,7 @@ function endGame(controller: TableController, digest: Digest): void {
     ended = true
     untrack(() => {
       controller.open('end')
-      if (digest.watched) controller.ring('end')
+      if (digest.watched) ring('end')
     })
   })
   $effect(() => {

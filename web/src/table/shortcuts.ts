@@ -25,8 +25,10 @@ function act(event: KeyboardEvent, target: HTMLElement, controller: TableControl
   else if (key === 'p') controller.open('points')
   else if (key === 'l') controller.focusLog()
   else if (key === '?') controller.open('keys')
+  else if (key === 'f') controller.toggleFull()
   else if (key === 'enter' && !target.matches('button, a, [role=button], [tabindex="0"]')) controller.commit()
-  else if (key === 'escape') choices.setPreview(null)
+  else if (key === 'escape') leave(controller)
+  else if (!controller.module?.zooms) return zoom(key, controller)
   else return false
   return true
 }
@@ -36,6 +38,19 @@ function plan(key: string, { planning, asked }: TableController): boolean {
   if (key === 'z' || key === 'backspace') planning.back()
   else if (key === 'k' && !asked) planning.keep()
   else if (key === 'escape' && !planning.preview) planning.end()
+  else return false
+  return true
+}
+
+function leave(controller: TableController): void {
+  controller.choices.setPreview(null)
+  if (controller.full) controller.toggleFull()
+}
+
+function zoom(key: string, { zoom }: TableController): boolean {
+  if (key === '+' || key === '=') zoom.nearer()
+  else if (key === '-') zoom.further()
+  else if (key === '0') zoom.whole()
   else return false
   return true
 }

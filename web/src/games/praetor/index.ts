@@ -3,6 +3,7 @@ import { t } from '$i18n'
 import type { GameModule } from '../contract'
 import type { Frame } from '$lib/net/types'
 import './praetor.css'
+import Purse from './Purse.svelte'
 import Rival from './Rival.svelte'
 import Table from './Table.svelte'
 import { bringSprite } from './art/sprite'
@@ -15,6 +16,8 @@ const praetor: GameModule = {
   name: 'praetor',
   Table,
   Rival,
+  Purse,
+  zooms: true,
   sourceName,
   get tabs() {
     return [

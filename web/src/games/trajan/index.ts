@@ -4,6 +4,7 @@ import type { Frame, TrajanPosition } from '$lib/net/types'
 import type { GameModule } from '../contract'
 import { ROMAN } from './art/signs'
 import { areaOf } from './model'
+import Purse from './Purse.svelte'
 import Rival from './Rival.svelte'
 import Table from './Table.svelte'
 import { w } from './text'
@@ -14,6 +15,7 @@ const trajan: GameModule = {
   name: 'trajan',
   Table,
   Rival,
+  Purse,
   sourceName: (source) => w(`source.${source}`),
   get tabs() {
     return [

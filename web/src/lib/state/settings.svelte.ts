@@ -4,6 +4,7 @@ import { languages, preferred } from '$i18n/languages'
 const CHOICES = {
   theme: ['auto', 'light', 'dark'],
   motion: ['slow', 'normal', 'fast', 'off'],
+  sound: ['off', 'quiet', 'on'],
   /** By its code. */
   language: [...languages.keys()],
   /** Be asked to confirm turns: as the table has it, always, never. */
@@ -12,6 +13,7 @@ const CHOICES = {
 
 export type Theme = (typeof CHOICES.theme)[number]
 export type Motion = (typeof CHOICES.motion)[number]
+export type Sounds = (typeof CHOICES.sound)[number]
 export type Language = (typeof CHOICES.language)[number]
 export type Confirm = (typeof CHOICES.confirm)[number]
 
@@ -24,7 +26,7 @@ interface Kept {
   motion: Motion
   language: Language
   confirm: Confirm
-  sound: boolean
+  sound: Sounds
   /** From 0 to 100. */
   volume: number
   /** Messages of the browser when it is our turn and the page is not in sight. */
@@ -41,8 +43,8 @@ const USUAL: Kept = {
   motion: 'normal',
   language: preferred(),
   confirm: 'table',
-  sound: false,
-  volume: 60,
+  sound: 'quiet',
+  volume: 30,
   notify: false,
   players: {},
   level: 'master',
@@ -54,7 +56,7 @@ class Settings implements Kept {
   motion = $state<Motion>(USUAL.motion)
   language = $state<Language>(USUAL.language)
   confirm = $state<Confirm>(USUAL.confirm)
-  sound = $state(USUAL.sound)
+  sound = $state<Sounds>(USUAL.sound)
   volume = $state(USUAL.volume)
   notify = $state(USUAL.notify)
   players = $state<Record<string, number>>({})

@@ -1,4 +1,6 @@
 /** A few short sounds, made here: no file is loaded for them. */
+import { settings } from '$lib/state/settings.svelte'
+
 export type Sound = 'turn' | 'move' | 'end'
 
 interface Note {
@@ -23,6 +25,12 @@ const NOTES: Record<Sound, Note[]> = {
 }
 
 let context: AudioContext | null = null
+
+/** Play one if the settings like it: quietly means only what calls somebody back to a page that is out of sight. */
+export function ring(sound: Sound): void {
+  const called = document.hidden && sound !== 'move'
+  if (settings.sound === 'on' || (settings.sound === 'quiet' && called)) play(sound, settings.volume)
+}
 
 /** Play one; the volume goes from 0 to 100. Silent where a browser has no sound or does not allow it yet. */
 export function play(sound: Sound, volume: number): void {

@@ -1,5 +1,5 @@
 /** What lies where, and what things cost. */
-import type { Cost, Frame, PraetorPlayer, PraetorPosition, PraetorTile, Resource } from '$lib/net/types'
+import type { Cost, Frame, Option, PraetorPlayer, PraetorPosition, PraetorTile, Resource } from '$lib/net/types'
 
 export const RESOURCES: readonly Resource[] = ['gold', 'wood', 'stone', 'marble', 'weapons']
 
@@ -28,6 +28,20 @@ export function shortages(
 ): { resource: Resource; short: number }[] {
   return RESOURCES.map((resource) => ({ resource, short: (cost[resource] ?? 0) - stock[resource] })).filter(
     (s) => s.short > 0,
+  )
+}
+
+/** What an answer costs at once, as the server says it: `{n} Gold`. */
+export function costOf({ target, message: { args } }: Option): Cost {
+  if (target.startsWith('buy:')) return typeof args['n'] === 'number' ? { gold: args['n'] } : {}
+  const goods = Array.isArray(args['goods']) ? args['goods'] : args['goods'] ? [args['goods']] : []
+  return Object.fromEntries(
+    goods.flatMap((each) => {
+      if (typeof each !== 'object' || !('template' in each)) return []
+      const resource = RESOURCES.find((name) => each.template === `{n} ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
+      const n = each.args['n']
+      return resource && typeof n === 'number' ? [[resource, n]] : []
+    }),
   )
 }
 

@@ -6,10 +6,12 @@ import { settings } from '$lib/state/settings.svelte'
 import type { PraetorPosition } from '$lib/net/types'
 import {
   between,
+  bestView,
   boundView,
   centreView,
   cityBox,
   isSeen,
+  READABLE,
   revealCell,
   wholeView,
   zoomView,
@@ -21,14 +23,16 @@ import {
 /** What there is to see; a component gives it with getters. */
 export interface Sight {
   readonly position: PraetorPosition
-  /** Spaces that can be chosen. */
+  /** Spaces or tiles that can be chosen. */
   readonly asked: readonly Cell[]
+  /** They are spaces. */
+  readonly placing: boolean
   /** Where the tile in hand is shown. */
   readonly held: Cell | null
   readonly phone: boolean
 }
 
-const READABLE = 0.74
+const READABLE_ON_PHONES = 0.74 // a finger needs more room
 const CHANGED = 24 // pixels; a window that changed less has not changed
 const START: View = { k: 1, x: 0, y: 0 }
 
@@ -82,17 +86,26 @@ export class Camera {
     this.look(boundView(to, this.box, this.width, this.height), ms)
   }
 
+  /** The whole city, or if that is too small to be read, where the choices are. */
   fit(ms = 0): void {
     const { position, asked, phone } = this.sight
     this.byHand = false
-    const whole = wholeView(position, asked.length > 0, this.width, this.height, phone ? 1 : 1.16)
-    const near = phone && whole.k < READABLE
-    this.look(
-      near
-        ? boundView(centreView(this.box, READABLE, this.width, this.height), this.box, this.width, this.height)
-        : whole,
-      ms,
-    )
+    const least = phone ? READABLE_ON_PHONES : READABLE
+    if (this.all.k >= least) return this.look(this.all, ms)
+    const cells = asked.length ? asked : position.city.map((tile) => tile.at)
+    const near = bestView(cells, least, this.width, this.height)
+    this.look(boundView(near, this.box, this.width, this.height), ms)
+  }
+
+  /** All of it, however small. */
+  overlook(ms = 0): void {
+    this.byHand = true
+    this.look(this.all, ms)
+  }
+
+  private get all(): View {
+    const { position, placing, phone } = this.sight
+    return wholeView(position, placing, this.width, this.height, phone ? 1 : 1.16)
   }
 
   zoom(factor: number, px = this.width / 2, py = this.height / 2, ms = 160): void {
@@ -102,6 +115,11 @@ export class Camera {
   reveal(cell: Cell): void {
     const to = revealCell(this.view, cell, this.width, this.height)
     if (to.x !== this.view.x || to.y !== this.view.y) this.look(to, 160)
+  }
+
+  /** To a cell that lies out of sight, with what is around it. */
+  towards([x, y]: Cell): void {
+    this.push(centreView({ left: x, top: y, right: x + 1, bottom: y + 1 }, this.view.k, this.width, this.height), 220)
   }
 
   sees(cells: readonly Cell[]): boolean {
@@ -129,15 +147,16 @@ export class Camera {
     })
   }
 
-  /** What is asked about is always in sight. */
+  /** What is asked about comes into sight, unless somebody looks at some of it already. */
   private show(): void {
     const { asked, phone, position } = this.sight
     if (!this.width) return
     const turning = position.decision?.name === 'RotateTile' ? position.decision.at : null
     untrack(() => {
       if (turning) this.reveal(turning)
-      const may = !phone || (!this.byHand && !this.sight.held)
-      if (asked.length && may && !this.sees(asked)) this.fit(260)
+      if (!asked.length || (phone && (this.byHand || this.sight.held))) return
+      const seen = this.byHand ? asked.some((cell) => this.sees([cell])) : this.sees(asked)
+      if (!seen) this.fit(260)
     })
   }
 

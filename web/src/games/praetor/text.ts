@@ -16,6 +16,7 @@ const LONG = [
   'Stone Quarry',
   'Marble Quarry',
   'Imperial Outpost',
+  'Arch of Triumph',
   'Temple of Maia',
   'Temple of Apollo',
   'Temple of Plutus',

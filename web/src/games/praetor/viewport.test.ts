@@ -3,6 +3,8 @@ import type { PraetorPosition } from '$lib/net/types'
 import { questions } from '../../dev/fixtures'
 import {
   between,
+  bestView,
+  beyond,
   boundView,
   cellTowards,
   centreView,
@@ -85,12 +87,24 @@ describe('the city', () => {
   })
 
   it('shows less of small tiles', () => {
-    expect([1, 0.6, 0.5].map(detailAt)).toEqual(['full', 'name', 'bare'])
+    expect([1, 0.66, 0.5].map(detailAt)).toEqual(['full', 'full', 'bare'])
   })
 
   it('lies in the middle at a scale that is asked for', () => {
     const at = centreView({ left: -1, top: 0, right: 1, bottom: 2 }, 0.5, 400, 300)
     expect(at).toEqual({ k: 0.5, x: 200, y: 150 - 51 })
+  })
+
+  it('shows as many choices as can be, and tells of those beyond', () => {
+    const far: [number, number][] = [
+      [0, 0],
+      [1, 0],
+      [9, 0],
+    ]
+    const view = bestView(far, 1, 400, 300)
+    expect(isSeen(view, far.slice(0, 2), 400, 300)).toBe(true)
+    expect(beyond(view, far, 400, 300)).toEqual({ left: [], right: [[9, 0]], up: [], down: [] })
+    expect(isSeen(bestView(far, 0.34, 400, 300), far, 400, 300)).toBe(true)
   })
 
   it('glides from one view to another', () => {

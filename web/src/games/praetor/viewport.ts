@@ -1,5 +1,6 @@
 /** How the city is looked at: what is in sight, how near, and where the arrow keys lead. */
 import type { PraetorPosition } from '$lib/net/types'
+import type { Detail } from './art/lettering'
 
 export type Cell = readonly [number, number]
 /** They touch along an edge. */
@@ -29,6 +30,8 @@ export interface View {
   x: number
   y: number
 }
+
+export type Side = 'left' | 'right' | 'up' | 'down'
 
 export const PITCH = 102
 export const SMALLEST = 0.34
@@ -67,6 +70,28 @@ export function wholeView(
 export function centreView(box: Box, k: number, width: number, height: number): View {
   const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
   return { k, x: width / 2 - x * PITCH * k, y: height / 2 - y * PITCH * k }
+}
+
+/** At this scale, the view with as many of these cells in sight as can be; all of them lie in its middle if they fit. */
+export function bestView(cells: readonly Cell[], k: number, width: number, height: number): View {
+  const [xs, ys] = [cells.map((cell) => cell[0]), cells.map((cell) => cell[1])]
+  const all = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs) + 1, bottom: Math.max(...ys) + 1 }
+  const around = cells.map(([x, y]) => ({ left: x, top: y, right: x + 1, bottom: y + 1 }))
+  const views = [all, ...around].map((box) => centreView(box, k, width, height))
+  const seen = (view: View) => cells.filter((cell) => isSeen(view, [cell], width, height)).length
+  return views.reduce((best, view) => (seen(view) > seen(best) ? view : best))
+}
+
+/** How many of these cells lie beyond each edge of the window. */
+export function beyond(view: View, cells: readonly Cell[], width: number, height: number): Record<Side, Cell[]> {
+  const out: Record<Side, Cell[]> = { left: [], right: [], up: [], down: [] }
+  for (const cell of cells) {
+    const to = revealCell(view, cell, width, height, 0)
+    const [dx, dy] = [to.x - view.x, to.y - view.y]
+    if (Math.abs(dx) < 1 && Math.abs(dy) < 1) continue
+    out[Math.abs(dx) >= Math.abs(dy) ? (dx > 0 ? 'left' : 'right') : dy > 0 ? 'up' : 'down'].push(cell)
+  }
+  return out
 }
 
 /** Part of the way from one view to another. */
@@ -117,10 +142,11 @@ export function revealCell(view: View, [cx, cy]: Cell, width: number, height: nu
   }
 }
 
+/** The scale below which words and prices find no room on a tile: by itself, the city is never seen from further. */
+export const READABLE = 0.66
+
 /** How much of a tile can be read at this scale. */
-export function detailAt(k: number): 'full' | 'name' | 'bare' {
-  return k < 0.56 ? 'bare' : k < 0.7 ? 'name' : 'full'
-}
+export const detailAt = (k: number): Detail => (k < READABLE - 0.01 ? 'bare' : 'full')
 
 /** The nearest cell in a direction, for the arrow keys. */
 export function cellTowards(from: Cell, cells: readonly Cell[], [dx, dy]: Cell): Cell | null {

@@ -1,0 +1,103 @@
+/** Everything can be read: no word is too small on any page, on a desk, a laptop and a phone; and tables fit. */
+import type { GameName } from '../src/lib/net/types'
+import { misfits, smallWords } from './measure'
+import { bot, friend, me, type Person } from './people'
+import { goOn, keptRecord, upTo } from './records'
+import { expect, test } from './test'
+
+const SIZES = {
+  desk: { width: 1440, height: 900 },
+  laptop: { width: 1280, height: 720 },
+  phone: { width: 390, height: 844 },
+} as const
+
+const GAMES: GameName[] = ['trajan', 'praetor']
+
+/** What is too small in the window as it is, on a phone on every tab of the table. */
+async function tooSmall({ page }: Person, tabs: boolean): Promise<string[]> {
+  const found = await smallWords(page)
+  if (!tabs) return found
+  for (const tab of await page.locator('[role=tablist].big [role=tab]').all()) {
+    await tab.click()
+    found.push(...(await smallWords(page)))
+  }
+  return found
+}
+
+/** In every size, without loading the page anew. */
+async function read(person: Person, path: string, fits = false): Promise<void> {
+  const { page } = person
+  await page.setViewportSize(SIZES.desk)
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  if (fits) await page.locator('main .table').waitFor()
+  for (const [name, size] of Object.entries(SIZES)) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    expect.soft(await tooSmall(person, fits && name === 'phone'), `${path} on a ${name}`).toEqual([])
+    if (fits && name !== 'phone') expect.soft(await misfits(page), `${path} on a ${name}`).toEqual([])
+  }
+}
+
+test('pages can be read', async ({ enter }) => {
+  const person = await enter()
+  await person.call('Livia')
+  const lobby = await person.open('praetor', [me, friend, bot()])
+  const pages = ['/', '/new', '/me', '/about', '/import', '/nowhere', `/t/${lobby}`]
+  for (const path of [...pages, ...GAMES.flatMap((game) => [`/rules/${game}`, `/learn/${game}`])])
+    await read(person, path)
+})
+
+for (const game of GAMES) {
+  test(`${game}: the table can be read, from the first turn to the last`, async ({ enter }) => {
+    const person = await enter()
+    await person.call('Livia')
+    const record = await keptRecord(game)
+    for (const part of [0, 1 / 2, 5 / 6]) await read(person, `/t/${await goOn(person, game, upTo(record, part))}`, true)
+    const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
+    await read(person, `/t/${id}/replay?step=120`, true)
+    await read(person, `/t/${id}`, true)
+    await person.page.keyboard.press('Escape')
+    expect.soft(await smallWords(person.page), 'the board at the end').toEqual([])
+  })
+}
+
+test('praetor: in a city of 34 tiles, choices, costs and benefits can be read', async ({ enter }) => {
+  const person = await enter({ viewport: SIZES.laptop })
+  await person.call('Livia')
+  const table = await goOn(person, 'praetor', upTo(await keptRecord('praetor'), 0.8))
+  const { position } = await person.table(table)
+  expect(position?.game === 'praetor' && position.city.length).toBeGreaterThanOrEqual(34)
+  const { page } = person
+  await page.goto(`/t/${table}`)
+  const city = page.locator('.city')
+  await city.waitFor()
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size)
+    await expect(city.locator('[data-target]').first()).toBeInViewport()
+    await expect(city.locator('text.fee').first()).toBeVisible()
+    await expect(city.locator('text.name').first()).toBeVisible()
+    expect(await smallWords(page)).toEqual([])
+  }
+  // What lies beyond the edges says so, and is one press away.
+  await page.setViewportSize(SIZES.laptop)
+  const more = page.getByRole('button', { name: /more choice/ }).first()
+  const before = await page.locator('.world').getAttribute('style')
+  await more.click()
+  await expect.poll(() => page.locator('.world').getAttribute('style')).not.toBe(before)
+})
+
+test('rivals can be read without a click', async ({ enter }) => {
+  const person = await enter()
+  await person.call('Livia')
+  const table = await goOn(person, 'trajan', upTo(await keptRecord('trajan'), 1 / 2))
+  await person.page.goto(`/t/${table}`)
+  const minis = person.page.locator('[data-part=rivals] .mini svg')
+  await expect(minis).toHaveCount(3)
+  for (const mini of await minis.all()) {
+    await expect(mini).toBeInViewport({ ratio: 1 })
+    const { width = 0 } = (await mini.boundingBox()) ?? {}
+    expect(width).toBeGreaterThan(145)
+  }
+})

@@ -1,0 +1,93 @@
+/** What can be measured on a page: how large its words are on the screen, and what does not fit. */
+import type { Page } from '@playwright/test'
+
+/** Nothing that is to be read is smaller on the screen, in pixels. */
+export const SMALLEST = 11.5
+
+/** Words that are smaller than that: their size, and where they stand. Drawings, transforms and zooms count. */
+export function smallWords(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const words = [...walk(document.body)].filter(isSeen)
+    const probes = words.map((text) => probe(text.parentElement!))
+    const sizes = probes.map((each) => {
+      const { width, height } = each.getBoundingClientRect()
+      return Math.hypot(width, height) / 100
+    })
+    probes.forEach((each) => each.remove())
+    const small = words.flatMap((text, i) =>
+      sizes[i]! < least - 0.02
+        ? [`${sizes[i]!.toFixed(1)}: "${text.data.trim()}" in ${place(text.parentElement!)}`]
+        : [],
+    )
+    return [...new Set(small)]
+
+    function* walk(root: Node): Generator<Text> {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) if ((walker.currentNode as Text).data.trim()) yield walker.currentNode as Text
+    }
+    function isSeen(text: Text): boolean {
+      const parent = text.parentElement!
+      if (parent.closest('.unseen, option, script, style, .skip')) return false
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      const { width, height } = range.getBoundingClientRect()
+      return width > 1 && height > 1 && parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })
+    }
+    /** Something that is a hundred letters long, as large as the letters in `parent` are drawn. */
+    function probe(parent: Element): Element {
+      const drawn = parent.closest<SVGElement>('text')
+      if (drawn) {
+        const line = document.createElementNS('http://www.w3.org/2000/svg', 'line')
+        line.style.fontSize = getComputedStyle(parent).fontSize
+        line.setAttribute('x2', '100em')
+        drawn.parentElement!.append(line)
+        return line
+      }
+      const block = document.createElement('x-probe')
+      Object.assign(block.style, {
+        position: 'absolute',
+        display: 'block',
+        visibility: 'hidden',
+        font: 'inherit',
+        width: '100em',
+        minWidth: '100em',
+        maxWidth: 'none',
+        height: '0',
+        padding: '0',
+        border: '0',
+        animation: 'none',
+        transform: 'none',
+      })
+      parent.append(block)
+      return block
+    }
+    function place(element: Element): string {
+      const path = []
+      for (let each: Element | null = element; each && path.length < 4; each = each.parentElement) {
+        path.unshift(each.tagName.toLowerCase() + (each.classList[0] ? `.${each.classList[0]}` : ''))
+      }
+      return path.join(' > ')
+    }
+  }, SMALLEST)
+}
+
+/** What is cut off or asks for a scrollbar on a page that is to fit: the page itself, parts of it, and single words. */
+export function misfits(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** What is meant to be scrolled, pushed about or cut with an ellipsis. */
+    const MAY = '.city, [role=log], .talk, .unseen, dialog, input, textarea, [data-scrolls]'
+    const { scrollWidth, scrollHeight } = document.documentElement
+    const found: string[] = []
+    if (scrollWidth > innerWidth + 1 || scrollHeight > innerHeight + 1)
+      found.push(`the page: ${scrollWidth} x ${scrollHeight} in ${innerWidth} x ${innerHeight}`)
+    for (const each of document.querySelectorAll<HTMLElement>('#app *')) {
+      if (each instanceof SVGElement || each.closest(MAY) || !each.checkVisibility()) continue
+      const style = getComputedStyle(each)
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') continue
+      const [wide, high] = [each.scrollWidth - each.clientWidth, each.scrollHeight - each.clientHeight]
+      if (style.overflowX !== 'visible' && style.display !== 'inline' && (wide > 1 || high > 1))
+        found.push(`${each.tagName.toLowerCase()}.${each.classList[0] ?? ''}: ${wide} x ${high} too much`)
+    }
+    return found
+  })
+}

@@ -32,6 +32,8 @@ async function read(person: Person, path: string, fits = false): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready)
   if (fits) await page.locator('main .table').waitFor()
+  const news = page.getByRole('button', { name: 'Got it' })
+  if (await news.isVisible()) await news.click()
   for (const [name, size] of Object.entries(SIZES)) {
     await page.setViewportSize(size)
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))

@@ -40,9 +40,11 @@ export async function keptRecord(game: GameName): Promise<string> {
 function renamed(record: string): string {
   const before = /^\[Players "(.*)"\]$/m.exec(record)?.[1]?.replaceAll('\\"', '"').split(', ') ?? []
   const nameOf = new Map(before.map((name, seat) => [name, NAMES[seat]!]))
+  const longest = [...nameOf].sort(([a], [b]) => b.length - a.length)
   return record
     .replace(/^\[Players .*$/m, `[Players "${NAMES.slice(0, before.length).join(', ')}"]`)
     .replace(/^(\d+\.\s+)("[^"]+"|\S+)/gm, (_, number: string, name: string) => number + (nameOf.get(name) ?? name))
+    .replace(/^Result.*$/m, (line) => longest.reduce((text, [name, now]) => text.replaceAll(name, now), line))
 }
 
 /** A record up to the first turn of the first player after this part of the game. */

@@ -13,6 +13,7 @@ import {
   isSeen,
   READABLE,
   revealCell,
+  settle,
   wholeView,
   zoomView,
   type Box,
@@ -94,7 +95,7 @@ export class Camera {
     if (this.all.k >= least) return this.look(this.all, ms)
     const cells = asked.length ? asked : position.city.map((tile) => tile.at)
     const near = bestView(cells, least, this.width, this.height)
-    this.look(boundView(near, this.box, this.width, this.height), ms)
+    this.look(settle(near, cityBox(position, this.sight.placing), this.width, this.height), ms)
   }
 
   /** All of it, however small. */

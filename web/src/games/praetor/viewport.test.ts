@@ -13,6 +13,7 @@ import {
   fitView,
   isSeen,
   revealCell,
+  settle,
   wholeView,
   zoomView,
 } from './viewport'
@@ -105,6 +106,12 @@ describe('the city', () => {
     expect(isSeen(view, far.slice(0, 2), 400, 300)).toBe(true)
     expect(beyond(view, far, 400, 300)).toEqual({ left: [], right: [[9, 0]], up: [], down: [] })
     expect(isSeen(bestView(far, 0.34, 400, 300), far, 400, 300)).toBe(true)
+  })
+
+  it('wastes no room beyond the city', () => {
+    const wide = { left: 0, top: 0, right: 10, bottom: 1 }
+    expect(settle({ k: 1, x: 500, y: 0 }, wide, 400, 300)).toEqual({ k: 1, x: 14, y: 99 })
+    expect(settle({ k: 1, x: -9000, y: 0 }, wide, 400, 300).x).toBe(400 - 1020 - 14)
   })
 
   it('glides from one view to another', () => {

@@ -34,6 +34,8 @@ export interface View {
 export type Side = 'left' | 'right' | 'up' | 'down'
 
 export const PITCH = 102
+/** Pixels of ground around the city. */
+const EDGE = 14
 export const SMALLEST = 0.34
 export const LARGEST = 1.8
 
@@ -80,6 +82,16 @@ export function bestView(cells: readonly Cell[], k: number, width: number, heigh
   const views = [all, ...around].map((box) => centreView(box, k, width, height))
   const seen = (view: View) => cells.filter((cell) => isSeen(view, [cell], width, height)).length
   return views.reduce((best, view) => (seen(view) > seen(best) ? view : best))
+}
+
+/** Pushed so that no room is wasted beyond the box: an axis on which it fits has it in the middle. */
+export function settle(view: View, box: Box, width: number, height: number): View {
+  const along = (from: number, to: number, shift: number, length: number): number => {
+    const [low, high] = [from * PITCH * view.k - EDGE, to * PITCH * view.k + EDGE]
+    if (high - low <= length) return (length - low - high) / 2
+    return Math.min(-low, Math.max(length - high, shift))
+  }
+  return { k: view.k, x: along(box.left, box.right, view.x, width), y: along(box.top, box.bottom, view.y, height) }
 }
 
 /** How many of these cells lie beyond each edge of the window. */

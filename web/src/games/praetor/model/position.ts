@@ -31,18 +31,13 @@ export function shortages(
   )
 }
 
-/** What an answer costs at once, as the server says it: `{n} Gold`. */
-export function costOf({ target, message: { args } }: Option): Cost {
-  if (target.startsWith('buy:')) return typeof args['n'] === 'number' ? { gold: args['n'] } : {}
-  const goods = Array.isArray(args['goods']) ? args['goods'] : args['goods'] ? [args['goods']] : []
-  return Object.fromEntries(
-    goods.flatMap((each) => {
-      if (typeof each !== 'object' || !('template' in each)) return []
-      const resource = RESOURCES.find((name) => each.template === `{n} ${name.charAt(0).toUpperCase()}${name.slice(1)}`)
-      const n = each.args['n']
-      return resource && typeof n === 'number' ? [[resource, n]] : []
-    }),
-  )
+/** What an answer costs at once, where the server says that it costs anything. */
+export function costOf(position: PraetorPosition, { target, message }: Option): Cost {
+  if (!('goods' in message.args)) return {}
+  const [kind, name = ''] = target.split(':')
+  if (kind === 'wall') return position.wall.available?.demand ?? {}
+  const tile = findTile(position, name)
+  return (kind === 'available' ? tile?.cost : kind === 'tile' ? tile?.fee : null) ?? {}
 }
 
 export function costList(cost: Cost): { resource: Resource; amount: number }[] {

@@ -258,6 +258,16 @@ def test_those_who_gave_up_come_last() -> None:
     assert {row["player"] for row in rows[:2]} == {1, 2}
 
 
+def test_who_stays_wins_even_if_the_leader_gives_up() -> None:
+    scene = playing((ANNA, BO, CLEO), leavers="forfeit", game="praetor")
+    leader = scene.table.match.standings()[0].player
+    scene.do(scene.holder(leader), "resign")
+    rows = frame(scene, None)["standings"]
+
+    assert rows[-1]["player"] == leader
+    assert [row["place"] for row in rows] == [1, 2, 3]
+
+
 def test_a_list_shows_what_matters_before_one_sits_down() -> None:
     row = projection.lobby_row(Scene(title="Friday").table)
 

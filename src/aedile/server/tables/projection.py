@@ -182,9 +182,13 @@ def _position(table: Table, seat: int | None) -> Json:
 def standings(table: Table) -> list[Standing]:
     """By place; those who gave up come after everybody else."""
     rows = table.match.standings()
-    stayed = [row for row in rows if row.player not in table.lost]
-    last = len(stayed) + 1
-    return stayed + [row._replace(place=last) for row in rows if row.player in table.lost]
+    gone = [row for row in rows if row.player in table.lost]
+    stayed = [
+        row._replace(place=row.place - sum(each.place < row.place for each in gone))
+        for row in rows
+        if row.player not in table.lost
+    ]
+    return stayed + [row._replace(place=len(stayed) + 1) for row in gone]
 
 
 def _talk(table: Table, seat: int | None, after: int) -> Json:

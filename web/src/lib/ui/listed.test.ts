@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Listed } from '$lib/net/api'
-import { byTimeLeft, nameOf, statusOf } from './listed'
+import { byTimeLeft, calledIn, nameOf, statusOf } from './listed'
 import { pressing, timeLeft } from './times'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
@@ -49,6 +49,15 @@ test('a row says whose turn it is', () => {
   expect(statusOf(table({ seats: [person(0, 'Anna'), bot(1, 'Livia'), bot(2, 'Cato')] }), 'anna')).toBe(
     'A bot is to move',
   )
+})
+
+test('the reader is you, unless others play at the same screen', () => {
+  const [anna, bo] = [person(0, 'Anna'), person(1, 'Bo')]
+  expect(calledIn(table(), anna, 'anna')).toBe('you')
+  expect(calledIn(table(), anna, 'bo')).toBe('Anna')
+  expect(calledIn(table(), anna, null)).toBe('Anna')
+  const dad = { ...bo, name: 'Dad', person: 'anna' }
+  expect(calledIn(table({ seats: [anna, dad] }), dad, 'anna')).toBe('Dad')
 })
 
 test('or how many can still sit down', () => {

@@ -9,6 +9,12 @@ export function nameOf(table: Listed): string {
   return table.title || people.slice(0, 3).join(', ') || t('table')
 }
 
+/** What to call who sits there: a reader who holds one seat is "you". */
+export function calledIn(table: Listed, { name, person }: Listed['seats'][number], me: string | null): string {
+  const mine = table.seats.filter((seat) => seat.person !== null && seat.person === me)
+  return mine.length === 1 && person === me ? t('seat.you') : name
+}
+
 /** Whose turn it is, how many seats are free, or when it ended. */
 export function statusOf(table: Listed, me: string | null): string {
   if (table.phase === 'open')

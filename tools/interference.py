@@ -40,6 +40,7 @@ from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
 from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.gathering import Asked, gathered
 from aedile.server.tables.plans import Alternative, SeatPlans
 from aedile.server.tables.sandbox import imagine
 from aedile.server.tables.table import Table
@@ -291,6 +292,7 @@ def same(table: Table, twin: Table, seat: int | None, rng: Rng) -> int:
     """Compare all that an observer gets of both; how many commands were tried. Raises Leak."""
     told = 0 if rng.below(8) == 0 else max(0, table.moves - 16)
     planned = same_sandbox(table, twin, seat, rng)
+    same_sets(table, twin, seat, rng)
     same_frames(table, twin, seat, told, planned, "the frame")
     person, count = holder(table, seat), 0
     for fields in commands(table, seat, rng):
@@ -325,6 +327,26 @@ def same_sandbox(table: Table, twin: Table, seat: int | None, rng: Rng) -> SeatP
         moves.append(options[rng.below(len(options))]["move"])
     strange = (Alternative((*moves, "x")), Alternative((word(table, rng),)))
     return SeatPlans((Alternative(tuple(moves)), *strange) if moves else strange)
+
+
+def same_sets(table: Table, twin: Table, seat: int | None, rng: Rng) -> None:
+    """Gather the set that is asked about in both, if there is one. Raises Leak."""
+    person, keys = holder(table, seat), list[str]()
+    while True:
+        one, other = gathered_by(table, person, keys), gathered_by(twin, person, keys)
+        check(json.dumps(one), json.dumps(other), f"the set {keys}")
+        items = one.get("gathering", {"items": []})["items"]
+        free = [item["key"] for item in items if item["why"] is None]
+        if not free:
+            return
+        keys.append(free[rng.below(len(free))])
+
+
+def gathered_by(table: Table, person: Person, keys: list[str]) -> dict[str, Any]:
+    try:
+        return gathered(table, person, Asked(None, table.version, [], keys))
+    except Refused as refused:
+        return refused.as_json()
 
 
 def tried(table: Table, person: Person, moves: list[str]) -> dict[str, Any]:

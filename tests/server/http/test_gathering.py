@@ -85,9 +85,9 @@ async def test_moves_can_be_imagined_before_it(host: AedileClient) -> None:
 
 async def test_it_can_be_gathered_before_the_turn_has_come(host: AedileClient) -> None:
     table = await begun(host)
-    body = {"seat": 1, "version": 0, "set": ["2:white"]}
-    told = await host.request("POST", f"/api/tables/{table}/gather", body)
-    assert told["gathering"]["set"] == ["2:white"]
+    gathering = await host.gather(await host.look(table, 1), *ALL)
+    assert len(gathering["moves"]) == 10
+    assert (await host.look(table, 1))["version"] == 0
 
 
 @pytest.mark.parametrize(

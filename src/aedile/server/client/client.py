@@ -136,6 +136,13 @@ class AedileClient:
         seat, version = frame["seat"], frame["version"]
         return await self.do(frame["table"], "move", seat=seat, version=version, moves=list(moves))
 
+    async def gather(self, frame: dict[str, Any], *keys: str) -> dict[str, Any]:
+        """How the set stands that a frame asks about, with these parts in any order."""
+        asked = {"seat": frame["seat"], "version": frame["version"], "set": list(keys)}
+        told = await self.request("POST", f"/api/tables/{frame['table']}/gather", asked)
+        gathering: dict[str, Any] = told["gathering"]
+        return gathering
+
     def watch(self, table: str, seat: Place = "mine", password: str = "") -> Watched:
         """Frames of a table, from now on.
 

@@ -269,6 +269,9 @@ class _Deaf:
     def tell(self, payload: str) -> None:
         """Nothing."""
 
+    def mention(self, payload: str) -> None:
+        """Nothing."""
+
     def shut(self, watch: Watch, why: Refused) -> None:
         """Nothing."""
 

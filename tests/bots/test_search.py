@@ -133,6 +133,20 @@ def test_it_stops_when_the_rest_of_the_budget_could_change_nothing() -> None:
     assert visits[0] - visits[1] >= 400 - sum(visits)
 
 
+@pytest.mark.parametrize("seconds", [None, 0.05])
+def test_it_says_how_far_it_is(seconds: float | None) -> None:
+    heard: list[float] = []
+    bot = Search(1, sims=24)
+    bot.report = heard.append
+
+    bot.advise(the_question("praetor", 3, luck=6, number=20), seconds)
+
+    assert heard == sorted(heard)
+    assert all(0 < share <= 1 for share in heard)
+    if seconds is None:
+        assert heard[0] == pytest.approx(1 / 3)
+
+
 def test_a_time_replaces_the_number_of_simulations() -> None:
     view = the_question("praetor", 3, luck=6, number=20)
 

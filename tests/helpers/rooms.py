@@ -10,7 +10,7 @@ from aedile import catalog
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import as_json, plain
 from aedile.kernel.view import View
-from aedile.server.bots.pool import Advised, BotJob
+from aedile.server.bots.pool import Advised, BotJob, Hear
 from aedile.server.errors import Refused
 from aedile.server.events import NewEvent, StoredEvent, Summary, numbered
 from aedile.server.protocol import COMMAND
@@ -48,11 +48,13 @@ class Bots:
 
     def __init__(self, answer: Callable[[BotJob], Any] | None = None) -> None:
         self.jobs: list[BotJob] = []
+        self.hear: Hear = lambda share: None  # of whoever asked last
         self.asked = asyncio.Event()
         self.answer = answer
 
-    async def choose(self, job: BotJob) -> str:
+    async def choose(self, job: BotJob, hear: Hear = lambda share: None) -> str:
         self.jobs.append(job)
+        self.hear = hear
         self.asked.set()
         answer = self.answer(job) if self.answer else BotFailed("It does not know.")
         if asyncio.iscoroutine(answer) or isinstance(answer, asyncio.Future):
@@ -63,7 +65,9 @@ class Bots:
 
     async def advise(self, job: BotJob) -> Advised:
         move = await self.choose(job)
-        return Advised(move, [(move, 1.0)], [as_json(plain("Because."))])
+        why = as_json(plain("Because."))
+        option = {"action": 0, "move": move, "message": why, "target": "", "points": 0}
+        return Advised([option], why, "clear", why, [])
 
 
 def first_option(job: BotJob) -> str:
@@ -107,6 +111,7 @@ class Listener:
 
     def __init__(self) -> None:
         self.said: list[dict[str, Any]] = []
+        self.mentioned: list[dict[str, Any]] = []
         self.shut_because: list[Refused] = []
         self.changes = 0
         self._news = asyncio.Event()
@@ -118,6 +123,9 @@ class Listener:
     def tell(self, payload: str) -> None:
         self.said.append(json.loads(payload))
         self._news.set()
+
+    def mention(self, payload: str) -> None:
+        self.mentioned.append(json.loads(payload))
 
     def shut(self, watch: Watch, why: Refused) -> None:
         self.shut_because.append(why)

@@ -1,7 +1,7 @@
 """What a bot is: something that chooses an answer from a view."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeAlias
 
@@ -51,6 +51,7 @@ class Bot(ABC):
     """
 
     name: str
+    report: Callable[[float], None] | None = None  # hears how far it has thought, up to 1
 
     @abstractmethod
     def advise(self, view: AnyView, seconds: float | None = None) -> Advice:

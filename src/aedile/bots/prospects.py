@@ -5,7 +5,7 @@ the answer.
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from aedile.bots.base import AnyView, Candidate
@@ -35,13 +35,18 @@ class Prospect:
 
     def terms(self, knowledge: Knowledge[Any], seat: int) -> list[float]:
         """What each term is worth at the end of the turn, in points, on average."""
-        sums = [0] * int(knowledge.count())
-        terms = zeros(len(sums))
-        for end in self.ends:
-            knowledge.weigh(end, seat, terms)
-            for i in range(len(sums)):
-                sums[i] += int(terms[i])
-        return [term / len(self.ends) / 100 for term in sums]
+        return mean_terms(knowledge, seat, self.ends)
+
+
+def mean_terms(knowledge: Knowledge[Any], seat: int, states: Sequence[State]) -> list[float]:
+    """What each term is worth to a seat, in points, on average over some positions."""
+    sums = [0] * int(knowledge.count())
+    terms = zeros(len(sums))
+    for state in states:
+        knowledge.weigh(state, seat, terms)
+        for i in range(len(sums)):
+            sums[i] += int(terms[i])
+    return [term / len(states) / 100 for term in sums]
 
 
 def prospects(

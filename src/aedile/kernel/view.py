@@ -140,6 +140,21 @@ class View(Generic[S]):
             world.apply(action)
         return told
 
+    def foretold(self, world: S, line: Sequence[int]) -> list[Option]:
+        """The answers of a line as far as the seat can tell them in advance.
+
+        The world goes on to where they lead. The last of them is the first that shows
+        something hidden, or ends the turn.
+        """
+        told: list[Option] = []
+        shown = world.secrets_shown
+        for action in line:
+            if world.obstacle(action) or world.secrets_shown != shown:
+                break
+            told.append(_option(self._game, world, action, self._names))
+            world.apply(action)
+        return told
+
     def called(self, seat: int) -> Seat:
         """A seat as messages speak of it."""
         names = self._names or tuple(self._game.seat_names(self._state))

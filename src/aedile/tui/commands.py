@@ -5,14 +5,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from aedile.bots import registry
+from aedile.bots.adviser import counsel
 from aedile.console.files import FileProblem
 from aedile.kernel.errors import AedileError, CannotUndo, UnknownNotation
 from aedile.kernel.message import Message, Seat, Template, Templates, plain
 from aedile.kernel.rehearsal import Move
 from aedile.kernel.rng import Rng
 from aedile.tui.files import load_match
-from aedile.tui.party import ADVISER, party_for
+from aedile.tui.party import party_for
 
 if TYPE_CHECKING:
     from aedile.tui.table import TerminalTable
@@ -26,8 +26,8 @@ UNDO_WHAT = say("Write undo, or undo turn.")
 TAKEN_BACK = say("Taken back: {moves}.")
 BY_A_BOT = say("The last decision was made by {who}, a bot.")
 LOG_WHAT = say("Write log, or log and a number of lines.")
-ADVISER_THINKS = say("The bot is thinking")
-ADVICE = say("The {bot} bot would play {move}.")
+ADVISER_THINKS = say("The adviser is thinking")
+ADVICE = say("A good player would play {moves}.")
 NO_LOT = say("Nothing can be left to chance now.")
 DRAWN = say("Drawn: {moves}.")
 TAKE_LOT = say("Enter: take it, r: draw again, n: forget it")
@@ -102,12 +102,13 @@ def is_number(word: str) -> bool:
 
 
 def hint(table: "TerminalTable", _: str) -> None:
-    """Ask a bot what it would do."""
+    """Ask what a good player would do."""
     view = table.match.view(table.match.to_move)
     with table.screen.thinking(ADVISER_THINKS()):
-        advice = registry.make(ADVISER, len(table.match.moves)).advise(view)
-    table.screen.say(ADVICE(bot=ADVISER, move=view.notation(advice.action)), "bold")
-    table.stage.sentences(advice.messages)
+        given = counsel(view, len(table.match.moves))
+    moves = " ".join(option.notation for option in given.turn)
+    table.screen.say(ADVICE(moves=moves), "bold")
+    table.stage.sentences([given.reason, given.sure])
 
 
 def by_lot(table: "TerminalTable", _: str) -> None:
@@ -196,7 +197,7 @@ COMMANDS: dict[str, Command] = {
     "why": Command(why, say("why MOVE")(), say("is it allowed, and if not, by which rule")),
     "undo": Command(undo, plain("undo [turn]"), say("take back a decision, or all of this action")),
     "log": Command(log, plain("log [N]"), say("what happened last")),
-    "hint": Command(hint, plain("hint"), say("ask a bot")),
+    "hint": Command(hint, plain("hint"), say("ask for advice")),
     "random": Command(by_lot, plain("random"), say("leave it to chance where that is usual, or r")),
     "options": Command(options, plain("options"), say("the question and the answers again")),
     "board": Command(board, plain("board"), say("the whole table again")),

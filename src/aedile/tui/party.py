@@ -24,7 +24,7 @@ NAMES_PROGRAM = say(
 YOUNGEST = say("Which seat has the youngest player, 1 to {seats}? (Enter: seat order)")
 
 HUMAN = "human"
-ADVISER = "flat"  # gives hints, and sits where nobody else was ordered
+USUAL = "flat"  # sits where nobody else was ordered
 
 
 class Party:
@@ -73,7 +73,7 @@ def party_for(match: Match[Any], specs: Sequence[str] | None) -> Party:
     seats = len(match.names)
     if specs is None:
         told = split_seats(match.notes.get("Seats", ""))
-        specs = told if len(told) == seats else [HUMAN, *[ADVISER] * (seats - 1)]
+        specs = told if len(told) == seats else [HUMAN, *[USUAL] * (seats - 1)]
         _refuse_programs(specs)
     if len(specs) != seats:
         raise BadOptions(WRONG_SEATS(seats=seats, given=len(specs)))

@@ -8,6 +8,7 @@ import time
 from aedile.bots import registry
 from aedile.bots.base import Advice, AnyView, Bot, only_answer
 from aedile.bots.kinds import BotKind
+from aedile.server.bots.worker import REPORTS
 
 
 class Strange(Bot):
@@ -90,6 +91,18 @@ class Nice(Strange):
         return super().answer(view) if os.nice(0) > server else -1
 
 
+class Reports(Strange):
+    """Takes its time, and says so more often than anybody wants to know."""
+
+    def answer(self, view: AnyView) -> int:
+        assert self.report
+        for quarter in (1, 2, 3):
+            time.sleep(REPORTS)
+            self.report(quarter / 4)
+            self.report(quarter / 4 + 0.1)
+        return super().answer(view)
+
+
 for name, bot in {
     "hangs": Hangs,
     "hangs-with-a-child": HangsWithAChild,
@@ -101,5 +114,6 @@ for name, bot in {
     "chatters": Chatters,
     "cheats": Cheats,
     "nice": Nice,
+    "reports": Reports,
 }.items():
     registry.BUILT_IN[name] = BotKind(bot, "misbehaves")

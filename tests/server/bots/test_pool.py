@@ -7,7 +7,9 @@ import pytest
 
 from aedile import catalog
 from aedile.bots import registry
+from aedile.bots.adviser import counsel
 from aedile.kernel.errors import BotFailed
+from aedile.kernel.message import as_json
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
 from aedile.server.bots.pool import BotJob, BotPool, PoolBusy, fallback
@@ -66,16 +68,29 @@ async def test_a_bot_answers_as_it_would_in_this_process(pool: BotPool) -> None:
         assert move == view.notation(bot.choose(view))
 
 
-async def test_a_bot_says_why_as_it_would_in_this_process(pool: BotPool) -> None:
-    advised = await pool.advise(job("heuristic"))
+async def test_advice_is_as_it_would_be_in_this_process(pool: BotPool) -> None:
+    advised = await pool.advise(job("adviser", seconds=1e-9))
 
-    with registry.make("heuristic", 7) as bot:
-        state = catalog.game("praetor").load(POSITION)
-        view = View(catalog.game("praetor"), state, QUESTION.seat)
-        advice = bot.advise(view)
-    assert advised.move == view.notation(advice.action)
-    assert advised.candidates == [(view.notation(c.action), c.value) for c in advice.candidates]
-    assert [each["text"] for each in advised.reasons] == advice.reasons
+    state = catalog.game("praetor").load(POSITION)
+    given = counsel(View(catalog.game("praetor"), state, QUESTION.seat), 7, seconds=1e-9)
+    assert [each["move"] for each in advised.turn] == [each.notation for each in given.turn]
+    assert advised.reason == as_json(given.reason)
+    assert (advised.confidence, advised.sure) == (given.confidence, as_json(given.sure))
+    assert [each["less"] for each in advised.others] == [each.less for each in given.others]
+
+
+async def test_a_bot_that_thinks_for_long_says_how_far_it_is(pool: BotPool) -> None:
+    heard: list[float] = []
+
+    assert await pool.choose(job("reports"), heard.append) in _legal()
+    assert heard == [0.25, 0.5, 0.75]
+
+
+async def test_a_bot_that_knows_at_once_says_nothing_of_it(pool: BotPool) -> None:
+    heard: list[float] = []
+    await pool.choose(job("uniform"), heard.append)
+
+    assert heard == []
 
 
 async def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(

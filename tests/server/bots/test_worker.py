@@ -24,7 +24,7 @@ def question(spec: str, deadline: float) -> bytes:
         "spec": spec,
         "seed": 1,
         "seconds": None,
-        "explain": False,
+        "advise": False,
         "deadline": deadline,
     }
     return orjson.dumps(asked, option=orjson.OPT_APPEND_NEWLINE)

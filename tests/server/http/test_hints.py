@@ -48,22 +48,39 @@ async def frame(somebody: AsyncClient, table: str) -> Any:
 
 
 @pytest.mark.parametrize(("game", "first"), [("trajan", 0), ("praetor", 1)])
-async def test_a_hint_is_a_legal_move_with_reasons(app: FastAPI, game: str, first: int) -> None:
+async def test_a_hint_is_a_legal_move_with_a_reason(app: FastAPI, game: str, first: int) -> None:
     livia = await guest(app, "Livia")
     table = await begun(livia, game=game, seats=SEATS[::-1] if first else SEATS)
     shown = await frame(livia, table)
     told = (await hint(livia, table)).json()
 
     legal = [option["move"] for option in shown["options"]]
-    assert told["move"] in legal
+    option = next(each for each in shown["options"] if each["move"] == told["turn"][0]["move"])
+    assert told["turn"][0] == {"points": 0} | option
     assert told["seat"] == first
     assert told["version"] == shown["version"]
-    assert told["candidates"][0]["move"] == told["move"]
-    assert {each["move"] for each in told["candidates"]} <= set(legal)
-    values = [each["value"] for each in told["candidates"]]
-    assert values == sorted(values, reverse=True)
-    assert all(reason["text"].endswith(".") for reason in told["reasons"])
-    assert told["reasons"]
+    assert {each["option"]["move"] for each in told["others"]} <= set(legal)
+    assert told["confidence"] in ("clear", "better", "close")
+    assert told["reason"]["text"].endswith(".")
+    assert told["sure"]["text"].endswith(".")
+
+
+async def test_the_turn_of_a_hint_can_be_played_as_it_is(app: FastAPI) -> None:
+    livia = await guest(app, "Livia")
+    table = await begun(livia)
+    told = (await hint(livia, table)).json()
+    moves = [each["move"] for each in told["turn"]]
+    asked = {"do": "move", "cmd": "m", "version": told["version"], "moves": moves}
+
+    assert len(moves) == 10  # a marker after the other: what is left goes into the last tray
+    assert (await livia.post(f"/api/tables/{table}/commands", json=asked)).is_success
+
+
+async def test_asked_again_it_is_the_same(app: FastAPI) -> None:
+    livia = await guest(app, "Livia")
+    table = await begun(livia, game="praetor")
+
+    assert (await hint(livia, table)).json() == (await hint(livia, table)).json()
 
 
 async def test_asking_changes_nothing(app: FastAPI) -> None:
@@ -127,7 +144,7 @@ async def test_the_adviser_gets_what_the_seat_may_know(
     (job,) = bots.jobs
     view = room.table.match.view(0)
     assert job.position == view.imagine_position(Rng(job.seed))
-    assert (job.seat, job.spec) == (0, "heuristic")
+    assert (job.seat, job.advise) == (0, False)  # the stand-in is asked like any bot
 
 
 @pytest.mark.parametrize(

@@ -301,6 +301,22 @@ async def test_a_bot_moves_by_itself_and_sees_nothing_but_its_seat(hub: Hub, bot
     assert bots.jobs[0].position != hub.rooms[table].table.game.dump(real)
 
 
+async def test_everybody_hears_how_far_a_bot_has_thought_and_nothing_else(
+    hub: Hub, bots: Bots
+) -> None:
+    thinks: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+    bots.answer = lambda job: thinks
+    table = await begun(hub, seats=against())
+    listener = Listener()
+    watch = await hub.watch(table, None, None, listener)
+    await bots.asked.wait()
+    bots.hear(0.4)
+
+    told = {"type": "thinking", "table": table, "seat": 0, "share": 0.4}
+    assert listener.mentioned == [told | {"version": frame(watch)["version"]}]
+    thinks.cancel()
+
+
 async def test_a_bot_that_fails_is_replaced_by_a_lot(hub: Hub, bots: Bots) -> None:
     bots.answer = lambda job: BotFailed("It hangs.")
     table = await begun(hub, seats=against())

@@ -3,8 +3,6 @@ import type { Position } from '$lib/net/types'
 import schema from '../../../src/aedile/server/schema.json'
 import { plan as praetorRules } from '../rules/praetor/plan'
 import { plan as trajanRules } from '../rules/trajan/plan'
-import { reasonsOf, weighed } from './hints'
-import { named } from '$i18n'
 import { languages } from '$i18n/languages'
 import { loadCourse } from '.'
 import { arising, begin, follow, type Lesson, type Situation, reopened, turned } from './lessons'
@@ -133,29 +131,5 @@ describe.each([
       expect(words[lesson.id]?.text.length).toBeGreaterThan(40)
       expect(Boolean(words[lesson.id]?.offer)).toBe(Boolean(lesson.offer))
     }
-  })
-})
-
-describe('a hint', () => {
-  const options = ['tray1', 'tray2'].map((move, action) => ({ action, move, message: named(move), target: '' }))
-  const candidates = [
-    { move: 'tray2', value: 3.24 },
-    { move: 'tray1', value: 1 },
-    { move: 'gone', value: 0 },
-  ]
-
-  it('names the answers that can be given, and how much worse they are', () => {
-    const hint = { seat: 0, version: 1, move: 'tray2', candidates, reasons: [] }
-    expect(weighed(hint, options).map(({ option, less }) => [option.move, less])).toEqual([
-      ['tray2', 0],
-      ['tray1', 2.2],
-    ])
-  })
-
-  it('gives its reasons by what is counted', () => {
-    const of = (template: string, args: object) => ({ ...named(template), args: { ...args } })
-    const best = of('{move}: worth {points} points against the others.', { move: 'tray2', points: 3 })
-    const votes = of('{term}: {points} points.', { term: 'votes', points: -1 })
-    expect(reasonsOf([best, votes])).toEqual([votes])
   })
 })

@@ -138,7 +138,7 @@ export class TableController {
       turn: () => ring('turn'),
       moved: (frame) => frame.phase === 'playing' && frame.to_move !== frame.seat && ring('move'),
       undo: (news) => this.tellUndo(news),
-      pause: () => settings.pause,
+      pause: (bot) => (bot ? settings.botPause : settings.pause),
     })
     const { table } = this
     this.planning = new Planning({
@@ -184,6 +184,12 @@ export class TableController {
   /** Show the moves that wait: whoever touches anything means the table as it is now. */
   readonly skip = (): void => {
     if (this.table.queue.waiting) flushSync(() => this.table.queue.skip())
+  }
+
+  /** Show the turns of bots at the next pace, from now on. */
+  readonly changePace = (): void => {
+    settings.nextBots()
+    if (settings.bots === 'once') this.skip()
   }
 
   /** What Enter and the main button do. */

@@ -14,16 +14,15 @@ export class FrameQueue<T> {
 
   constructor(
     private readonly show: (item: T) => void,
-    /** How long one is looked at, in milliseconds; 0 for no pace at all. */
-    private readonly pause: () => number,
+    /** How long this one is looked at, in milliseconds; 0 for no pace at all. */
+    private readonly pause: (item: T) => number,
   ) {}
 
   /** What holds is looked at for a while; what does not only takes its turn. */
   add(item: T, holds: boolean): void {
     this.queue.push({ item, holds })
     this.waiting = this.queue.length
-    if (this.pause() === 0) this.skip()
-    else if (this.timer === undefined) this.next()
+    if (this.timer === undefined) this.next()
   }
 
   /** Show all that waits, now. */
@@ -43,9 +42,10 @@ export class FrameQueue<T> {
       this.waiting = this.queue.length
       if (!first) return void (this.most = 0)
       this.show(first.item)
-      if (!first.holds) continue
+      const pause = first.holds ? this.pause(first.item) : 0
+      if (pause === 0) continue
       this.most = Math.max(this.most, this.queue.length)
-      this.timer = setTimeout(() => this.next(), this.pause() * Math.min(1, LONGEST / this.most))
+      this.timer = setTimeout(() => this.next(), pause * Math.min(1, LONGEST / this.most))
       return
     }
   }

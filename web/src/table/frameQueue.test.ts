@@ -56,6 +56,19 @@ it('goes faster when much waits', () => {
   expect(shown.length).toBe(30)
 })
 
+it('holds each for as long as it is worth', () => {
+  const shown: string[] = []
+  const queue = new FrameQueue<string>(
+    (item) => shown.push(item),
+    (item) => (item.startsWith('bot') ? 0 : 100),
+  )
+  for (const item of ['bot 1', 'bot 2', 'Livia', 'bot 3', 'bot 4']) queue.add(item, true)
+  expect(shown).toEqual(['bot 1', 'bot 2', 'Livia'])
+  vi.advanceTimersByTime(100)
+  expect(shown).toEqual(['bot 1', 'bot 2', 'Livia', 'bot 3', 'bot 4'])
+  expect(queue.waiting).toBe(0)
+})
+
 it('has no pace where nothing is to move', () => {
   const { shown, queue } = scene(0)
   for (const item of ['a', 'b', 'c']) queue.add(item, true)

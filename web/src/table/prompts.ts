@@ -41,11 +41,11 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
     }
   }
   const planned = frame.plan.alternatives[0]
-  const name = asked === null ? '' : (frame.info.seats[asked]?.name ?? '')
+  const { name = '', kind = 'open' } = (asked === null ? undefined : frame.info.seats[asked]) ?? {}
   return {
     ...NOBODY,
     seat: asked,
-    ...told(name ? t('waiting.for', { name }) : t('waiting')),
+    ...told(name ? t(kind === 'bot' ? 'waiting.bot' : 'waiting.for', { name }) : t('waiting')),
     more: becameOf(frame) || (planned ? t('plan.is', { moves: stepsOf(planned.steps, frame) }) : news),
   }
 }

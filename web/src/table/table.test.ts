@@ -110,7 +110,7 @@ describe('the prompt', () => {
     expect(saidOf(onlooker, null, 'Red passed.').more).toBe('Red passed.')
     expect(saidOf(onlooker, null)).toMatchObject({
       mine: false,
-      text: `${onlooker.info.seats[onlooker.to_move!]!.name} is choosing…`,
+      text: `${onlooker.info.seats[onlooker.to_move!]!.name} is thinking…`,
     })
   })
   it('says who has won', () => {

@@ -4,7 +4,7 @@ import { seated } from '$i18n'
 import { api, Refused } from '$lib/net/api'
 import { isSetUp, joinLog, joinTurns } from '$lib/net/log'
 import type { Socket } from '$lib/net/socket'
-import type { Command, Done, Frame, Gathering, LogLine, Remark, TurnLine, Undone } from '$lib/net/types'
+import type { Command, Done, Frame, Gathering, LogLine, Remark, Thought, TurnLine, Undone } from '$lib/net/types'
 import { ChoiceStore } from './choices.svelte'
 import { FrameQueue } from './frameQueue.svelte'
 
@@ -23,7 +23,13 @@ export interface Services {
   /** Something was taken back, or our request for it was declined. */
   undo?(news: UndoNews): void
   /** How long a move of a rival is looked at before the next is shown, in milliseconds. */
-  pause?(): number
+  pause?(bot: boolean): number
+}
+
+/** A frame, and the seat whose move led to it. */
+interface Coming {
+  frame: Frame
+  by: number | null
 }
 
 export class TableStore extends ChoiceStore {
@@ -37,7 +43,9 @@ export class TableStore extends ChoiceStore {
   refused = $state.raw<Refused | null>(null)
   pending = $state(0)
   /** Frames that have come: moves of rivals are shown one after the other. */
-  readonly queue: FrameQueue<Frame>
+  readonly queue: FrameQueue<Coming>
+  /** How far a bot has thought, by what the server last said. */
+  private thought = $state.raw<Thought | null>(null)
   private newest: Frame | null = null
   private stop: (() => void) | null = null
   private seat: number | 'mine' = 'mine'
@@ -52,8 +60,8 @@ export class TableStore extends ChoiceStore {
   ) {
     super()
     this.queue = new FrameQueue(
-      (frame) => this.show(frame),
-      () => this.services.pause?.() ?? 0,
+      ({ frame }) => this.show(frame),
+      ({ frame, by }) => this.services.pause?.(by !== null && frame.info.seats[by]?.kind === 'bot') ?? 0,
     )
   }
 
@@ -74,6 +82,7 @@ export class TableStore extends ChoiceStore {
     const handlers = {
       frame: (frame: Frame) => this.take(frame),
       chat: (remark: Remark) => this.hear(remark),
+      thinking: (thought: Thought) => (this.thought = thought),
       refused: (error: Refused) => (this.refused = error),
     }
     this.stop = this.services.socket.watch(this.id, handlers, this.seat, this.password)
@@ -83,7 +92,12 @@ export class TableStore extends ChoiceStore {
   take(frame: Frame): void {
     const before = this.newest
     this.newest = frame
-    this.queue.add(frame, before !== null && isNews(before, frame))
+    this.queue.add({ frame, by: before?.to_move ?? null }, before !== null && isNews(before, frame))
+  }
+
+  /** How far the bot that is asked has thought, from 0 to 1; null as long as nothing is known of it. */
+  get thinking(): number | null {
+    return this.thought && this.thought.version === this.frame?.version ? this.thought.share : null
   }
 
   private show(frame: Frame): void {

@@ -3,7 +3,7 @@ import { moment } from '../dev/fixtures'
 import { named } from '$i18n'
 import { Refused } from '$lib/net/api'
 import type { Socket, WatchHandlers } from '$lib/net/socket'
-import type { Command, Frame, Remark } from '$lib/net/types'
+import type { Command, Frame, Remark, Thought } from '$lib/net/types'
 import { TableStore, type UndoNews } from './tableStore.svelte'
 
 const early = moment('praetor-early-3p')
@@ -35,12 +35,32 @@ function scene(me = 'livia', pause = 0) {
     error: (error) => errors.push(error),
     turn: (frame) => turns.push(frame.version),
     undo: (news) => undos.push(news),
-    pause: () => pause,
+    pause: (bot) => (bot ? 0 : pause),
   })
   table.start()
   const told = (changed: Partial<Frame> = {}) => handlers!.frame({ ...structuredClone(early.seat), ...changed })
   const said = (remark: Remark) => handlers!.chat!(remark)
-  return { table, asked, errors, turns, undos, seats, told, said, answers: (next: typeof answer) => (answer = next) }
+  const thinks = (thought: Pick<Thought, 'version' | 'share'>) =>
+    handlers!.thinking!({ type: 'thinking', table: 'T', seat: 1, ...thought })
+  return {
+    table,
+    thinks,
+    asked,
+    errors,
+    turns,
+    undos,
+    seats,
+    told,
+    said,
+    answers: (next: typeof answer) => (answer = next),
+  }
+}
+
+/** The same table with a rival of this kind. */
+function withRival(kind: 'person' | 'bot'): Frame['info'] {
+  const info = structuredClone(early.seat.info)
+  info.seats[1]!.kind = kind
+  return info
 }
 
 const line = (move: number, text: string) => ({ move, turn: move * 16, seat: null, message: named(text) })
@@ -59,6 +79,17 @@ describe('a watched table', () => {
     const first = table.all[0]!
     expect(table.at(first.target)).toContain(first)
     expect(table.at('nothing:there')).toEqual([])
+  })
+
+  it('knows how far a bot has thought about the question on show, and forgets it with the question', () => {
+    const { table, told, thinks } = scene()
+    told()
+    expect(table.thinking).toBeNull()
+    const { version } = table.frame!
+    thinks({ version, share: 0.4 })
+    expect(table.thinking).toBe(0.4)
+    told({ version: version + 1 })
+    expect(table.thinking).toBeNull()
   })
 
   it('answers the version it has seen', async () => {
@@ -128,7 +159,8 @@ describe('a watched table', () => {
   })
 
   it('shows moves of rivals one after the other, and all at once to whoever asks', () => {
-    const { table, turns, told } = scene('livia', 1000)
+    const { table, turns, told: tell } = scene('livia', 1000)
+    const told = (changed: Partial<Frame>) => tell({ info: withRival('person'), ...changed })
     told({ seat: 0, to_move: 1, waiting_for: [1], version: 4, log: log(4, 'Red moves.') })
     told({ seat: 0, to_move: 1, waiting_for: [1], version: 5, log: log(5, 'Red moves.') })
     told({ seat: 0, to_move: 1, waiting_for: [1], version: 6, log: log(6, 'Red moves.') })
@@ -179,6 +211,14 @@ describe('a watched table', () => {
     for (const version of [4, 5, 6, 7]) told({ seat: 0, to_move: 1, waiting_for: [1], version, log: filled(version) })
     expect(table.frame!.version).toBe(7)
     expect(table.queue.waiting).toBe(0)
+  })
+
+  it('shows moves of bots at a pace of their own', () => {
+    const { table, told } = scene('livia', 1000)
+    const info = withRival('bot')
+    for (const version of [4, 5, 6, 7])
+      told({ info, seat: 0, to_move: 1, waiting_for: [1], version, log: log(version, 'Red moves.') })
+    expect(table.frame!.version).toBe(7)
   })
 
   it('turns to whoever is asked among several at one screen, and says for which seat', async () => {

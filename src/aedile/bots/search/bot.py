@@ -72,6 +72,7 @@ class Search(Bot):
             count = min(AT_ONCE, left)
             tree.grow(world, seat, self._rng, count)
             left -= count
+            self._tell(1 - left / self._sims)
 
     def _grow_until(self, tree: Tree, world: State, seat: int, limit: float) -> None:
         """The same with a time: as many are left as go into the rest of it."""
@@ -81,6 +82,11 @@ class Search(Bot):
             tree.grow(world, seat, self._rng, AT_ONCE)
             spent = time.monotonic() - start
             left = int(int(tree.visits[0]) * (limit - spent) / spent)
+            self._tell(spent / limit)
+
+    def _tell(self, share: float) -> None:
+        if self.report:
+            self.report(min(share, 1.0))
 
 
 class _Tried(NamedTuple):

@@ -13,8 +13,9 @@ of bots does not keep the others waiting.
 import asyncio
 import contextlib
 from collections import OrderedDict, deque
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import Any, NamedTuple, Self, TypeAlias
 
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BotFailed
@@ -31,6 +32,9 @@ MOST_PER_OWNER = 64
 BUSY_WAIT = 2.0  # seconds after which to ask a busy pool again
 SHUTTING_DOWN = "The server is shutting down."
 
+# Told now and then how far a bot has thought, from 0 to 1.
+Hear: TypeAlias = Callable[[float], None]
+
 
 class BotJob(NamedTuple):
     """A question to a bot."""
@@ -43,15 +47,18 @@ class BotJob(NamedTuple):
     seed: int
     seconds: float | None  # to think; None: as long as its spec says
     owner: str  # who is served in turn: the host of the table
-    explain: bool = False  # whether it is to say why
+    advise: bool = False  # people ask what to do, and why
+    names: tuple[str, ...] | None = None  # what to call the seats then
 
 
 class Advised(NamedTuple):
-    """What a bot would play, and why."""
+    """What a good player would do, and why: as `bots.adviser.Counsel`, as plain data."""
 
-    move: str  # in notation, as are the candidates
-    candidates: list[tuple[str, float]]  # with how good they look, best first
-    reasons: list[Json]  # messages
+    turn: list[Json]  # options: the answer to give now, and those after it
+    reason: Json  # a message
+    confidence: str
+    sure: Json  # a message
+    others: list[Json]  # an option each, and how many points less
 
 
 class PoolBusy(BotFailed):
@@ -66,11 +73,16 @@ def fallback(view: View[Any], seed: int) -> int:
     return actions[Rng(seed).below(len(actions))]
 
 
+def _nobody_hears(share: float) -> None:
+    pass
+
+
 class _Waiting(NamedTuple):
     """A question, and the future that waits for its answer."""
 
     job: BotJob
     answer: "asyncio.Future[Json]"
+    hear: Hear
 
 
 class BotPool:
@@ -106,17 +118,16 @@ class BotPool:
         if not self._tasks and not self._closed:
             self._tasks = [asyncio.create_task(self._serve(each)) for each in self._workers]
 
-    async def choose(self, job: BotJob) -> str:
+    async def choose(self, job: BotJob, hear: Hear = _nobody_hears) -> str:
         """The move the bot plays, in notation; raises BotFailed, or PoolBusy."""
-        return str((await self._asked(job)).get("move"))
+        return str((await self._asked(job, hear)).get("move"))
 
     async def advise(self, job: BotJob) -> Advised:
-        """What the bot would play, and why; raises BotFailed, or PoolBusy."""
-        told = await self._asked(job._replace(explain=True))
-        candidates = [(str(move), float(value)) for move, value in told["candidates"]]
-        return Advised(str(told["move"]), candidates, list(told["reasons"]))
+        """What a good player would do, and why; raises BotFailed, or PoolBusy."""
+        told = await self._asked(job._replace(advise=True), _nobody_hears)
+        return Advised(*(told[field] for field in Advised._fields))
 
-    async def _asked(self, job: BotJob) -> Json:
+    async def _asked(self, job: BotJob, hear: Hear) -> Json:
         if self._closed:
             raise PoolBusy(SHUTTING_DOWN)
         if not self._workers:
@@ -124,7 +135,7 @@ class BotPool:
         await self.start()
         answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         try:
-            self._queue.put(_Waiting(job, answer))
+            self._queue.put(_Waiting(job, answer, hear))
         except PoolBusy:
             self._metrics.bot_failures.labels("busy").inc()
             raise
@@ -166,12 +177,12 @@ class BotPool:
             await worker.end()
 
     async def _answer(self, worker: WorkerProcess, waiting: _Waiting) -> None:
-        job, answer = waiting
+        job, answer, hear = waiting
         loop = asyncio.get_running_loop()
         began = loop.time()
         limit = (self._longest if job.seconds is None else 2 * job.seconds) + self._grace
         try:
-            told = await worker.ask(job._asdict(), limit)
+            told = await worker.ask(job._asdict(), limit, hear)
         except Failure as failure:
             self._metrics.bot_failures.labels(failure.why).inc()
             _fail(waiting, BotFailed(f"The bot {job.spec} {failure}"))

@@ -5,7 +5,7 @@ import contextlib
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 
 import orjson
@@ -71,14 +71,18 @@ class WorkerProcess:
         async with self._ended_unless_answered(STARTING):
             await self._read()
 
-    async def ask(self, question: Json, limit: float) -> Json:
-        """Its answer; raises Failure, after which it is ended or fit to go on."""
+    async def ask(self, question: Json, limit: float, hear: Callable[[float], None]) -> Json:
+        """Its answer; raises Failure, after which it is ended or fit to go on.
+
+        Until then `hear` is told now and then how far it has thought.
+        """
         await self.start()
         self._asked += 1
         numbered = question | {"id": self._asked, "deadline": limit}
         async with self._ended_unless_answered(limit):
             await self._write(orjson.dumps(numbered, option=orjson.OPT_APPEND_NEWLINE))
-            answer = await self._read()
+            while "share" in (answer := await self._read()):
+                hear(float(answer["share"]))
             if answer.get("id") != self._asked:
                 raise Failure("nonsense", "answered another question.")
         if "failed" in answer:

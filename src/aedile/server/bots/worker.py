@@ -12,6 +12,8 @@ import resource
 import runpy
 import signal
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import IO
 
@@ -19,7 +21,8 @@ import orjson
 
 from aedile import catalog
 from aedile.bots import registry
-from aedile.kernel.contract import Json
+from aedile.bots.adviser import SECONDS, Counsel, counsel
+from aedile.kernel.contract import Json, Option
 from aedile.kernel.errors import AedileError
 from aedile.kernel.message import as_json
 from aedile.kernel.view import View
@@ -27,6 +30,7 @@ from aedile.server.tables.editions import Editions
 
 NICE = 10  # people come first
 PATIENCE = 5.0  # seconds beyond the deadline after which a worker nobody ended ends itself
+REPORTS = 0.4  # seconds between two words about how far a bot has thought
 
 
 def main(memory: int, editions: str, prepare: str) -> None:
@@ -40,7 +44,8 @@ def main(memory: int, editions: str, prepare: str) -> None:
         runpy.run_path(prepare)
     _write(answers, {"ready": True})
     for line in questions:
-        _write(answers, _answered(games, orjson.loads(line)))
+        question = orjson.loads(line)
+        _write(answers, _answered(games, question, _reporter(answers, question["id"])))
 
 
 def _be_modest(memory: int) -> None:
@@ -71,11 +76,25 @@ def _write(answers: IO[bytes], answer: Json) -> None:
     answers.flush()
 
 
-def _answered(games: Editions, question: Json) -> Json:
+def _reporter(answers: IO[bytes], id: int) -> Callable[[float], None]:
+    """Passes on how far a bot has thought, now and then."""
+    last = time.monotonic()
+
+    def report(share: float) -> None:
+        nonlocal last
+        now = time.monotonic()
+        if now - last >= REPORTS:
+            last = now
+            _write(answers, {"id": id, "share": round(share, 2)})
+
+    return report
+
+
+def _answered(games: Editions, question: Json, report: Callable[[float], None]) -> Json:
     # The kernel ends this process if nobody else does, even in the middle of compiled code.
     signal.setitimer(signal.ITIMER_REAL, question["deadline"] + PATIENCE)
     try:
-        return {"id": question["id"], **_chosen(games, question)}
+        return {"id": question["id"], **_chosen(games, question, report)}
     except AedileError as error:
         return {"id": question["id"], "failed": str(error)}
     except MemoryError:
@@ -86,19 +105,39 @@ def _answered(games: Editions, question: Json) -> Json:
         signal.setitimer(signal.ITIMER_REAL, 0)
 
 
-def _chosen(games: Editions, question: Json) -> Json:
-    """The bot's answer in notation, with its reasons if asked; raises whatever the bot raises."""
+def _chosen(games: Editions, question: Json, report: Callable[[float], None]) -> Json:
+    """What a bot plays, in notation, or advice; raises whatever the bot raises."""
     game = games(question["game"], question["edition"])
-    view = View(game, game.load(question["position"]), question["seat"])
+    names = question.get("names")
+    view = View(game, game.load(question["position"]), question["seat"], names and tuple(names))
     seconds = question["seconds"]
+    if question["advise"]:
+        given = counsel(view, question["seed"], SECONDS if seconds is None else seconds)
+        return _advice(given, names)
     with registry.make(question["spec"], question["seed"]) as bot:
-        if seconds is None and not question["explain"]:
-            return {"move": view.notation(bot.choose(view))}
-        advice = bot.advise(view, seconds)
+        bot.report = report
+        action = bot.choose(view) if seconds is None else bot.advise(view, seconds).action
+    return {"move": view.notation(action)}
+
+
+def _advice(given: Counsel, names: list[str] | None) -> Json:
+    others = given.others
     return {
-        "move": view.notation(advice.action),
-        "candidates": [(view.notation(each.action), each.value) for each in advice.candidates],
-        "reasons": [as_json(each) for each in advice.messages],
+        "turn": [_option(each, names) for each in given.turn],
+        "reason": as_json(given.reason, names),
+        "confidence": given.confidence,
+        "sure": as_json(given.sure, names),
+        "others": [{"option": _option(each.option, names), "less": each.less} for each in others],
+    }
+
+
+def _option(option: Option, names: list[str] | None) -> Json:
+    return {
+        "action": option.action,
+        "move": option.notation,
+        "message": as_json(option.message, names),
+        "target": option.target,
+        "points": option.points,
     }
 
 

@@ -99,6 +99,11 @@ class Socket:
         """Send this as it is."""
         self._queue.put(payload)
 
+    def mention(self, payload: str) -> None:
+        """Send this as it is, unless something else is still to be sent."""
+        if not self._queue:
+            self._queue.put(payload)
+
     def shut(self, watch: Watch, why: Refused) -> None:
         """This watch is over."""
         self._watches = {key: each for key, each in self._watches.items() if each is not watch}

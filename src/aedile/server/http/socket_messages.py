@@ -74,6 +74,16 @@ class ChatMessage(RemarkResponse):
     table: str
 
 
+class ThinkingMessage(ResponseBody):
+    """How far a bot has thought about its move; sent now and then, to those who keep up."""
+
+    type: Literal["thinking"]
+    table: str
+    seat: int
+    version: int = Field(description="The version of the table it thinks about.")
+    share: float = Field(description="Of its time or its budget, from 0 to 1.")
+
+
 class AttentionMessage(ResponseBody):
     """The tables that wait for you; sent whenever they change."""
 
@@ -103,6 +113,7 @@ SOCKET_MESSAGES: tuple[type[ResponseBody], ...] = (
     GatheredMessage,
     ImaginedMessage,
     ChatMessage,
+    ThinkingMessage,
     AttentionMessage,
     PongMessage,
     ClosingMessage,

@@ -9,7 +9,7 @@ from aedile import catalog
 from aedile.kernel.contract import Json
 from aedile.server.http import shapes
 from aedile.server.http.context import SignedIn, TheServer, Visitor
-from aedile.server.http.frames import Frame, Gathering
+from aedile.server.http.frames import Frame, Gathering, Option
 from aedile.server.http.messages import Message
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.people.sessions import Identity
@@ -32,7 +32,6 @@ router = APIRouter(prefix="/api", tags=["tables"])
 
 LONGEST_WAIT = 50.0  # seconds; proxies cut a request that is silent for a minute
 MOST_LISTED = 100
-MOST_CANDIDATES = 5  # with a hint
 
 TableId = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 Seat = Annotated[
@@ -125,22 +124,25 @@ class HintRequest(RequestBody):
     model_config = ConfigDict(json_schema_extra={"examples": [{}]})
 
 
-class CandidateResponse(ResponseBody):
-    """An answer the bot considered."""
+class OtherResponse(ResponseBody):
+    """Another answer a good player might give."""
 
-    move: str = Field(description="As in the options of the frame.")
-    value: float = Field(description="How good it looks; higher is better.")
+    option: Option
+    less: int = Field(description="About so many points worse; 0 is about as good.")
 
 
 class HintResponse(ResponseBody):
-    """A hint: what a good player would do."""
+    """A hint: what a good player would do, why, and how sure that is."""
 
     seat: int
     version: int = Field(description="The version of the table the hint is for.")
-    bot: str = Field(examples=["heuristic"])
-    move: str
-    candidates: list[CandidateResponse] = Field(description="Best first, the most telling ones.")
-    reasons: list[Message]
+    turn: list[Option] = Field(
+        description="The answer to give now, and those after it until something hidden is shown."
+    )
+    reason: Message = Field(description="Why, compared with the next best.")
+    confidence: Literal["clear", "better", "close"]
+    sure: Message = Field(description="The same in words.")
+    others: list[OtherResponse] = Field(description="The next best, at most two.")
 
 
 class GatherRequest(RequestBody):
@@ -305,15 +307,8 @@ async def hint(
     """
     server.rate_limiter.check("hints", me.id)
     given = await server.hub.hint(table, person_of(me), request.seat)
-    weighed = given.advised.candidates[:MOST_CANDIDATES]
-    return HintResponse(
-        seat=given.seat,
-        version=given.version,
-        bot=given.bot,
-        move=given.advised.move,
-        candidates=[CandidateResponse(move=move, value=value) for move, value in weighed],
-        reasons=[Message.model_validate(each) for each in given.advised.reasons],
-    )
+    told = {"seat": given.seat, "version": given.version, **given.advised._asdict()}
+    return HintResponse.model_validate(told)
 
 
 @router.post(

@@ -10,6 +10,9 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
+from zlib import crc32
+
+import orjson
 
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import Templates
@@ -38,13 +41,13 @@ class Hint(NamedTuple):
 
     seat: int
     version: int
-    bot: str
     advised: Advised
 
 
 async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
     """What a good player would do now; raises Refused."""
-    job = _job(table, turn, table.match.view(turn.seat), secrets.randbits(32))
+    seed = crc32(f"{table.id}/{turn.version}/{turn.seat}".encode())
+    job = _job(table, turn, table.match.view(turn.seat), seed)._replace(names=table.match.names)
     try:
         advised = await services.bots.advise(job)
     except PoolBusy as busy:
@@ -52,16 +55,25 @@ async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
     except BotFailed as failed:
         log.warning("table %s: no hint: %s", table.id, failed)
         raise Refused("fault", NO_ADVICE()) from None
-    return Hint(turn.seat, turn.version, turn.spec, advised)
+    return Hint(turn.seat, turn.version, advised)
 
 
 class BotTurns:
     """The bot whose turn it is at one table, if it is a bot's."""
 
-    def __init__(self, services: Services, move: Callable[[Move], Awaitable[object]]) -> None:
-        """`move` has a move carried out, after all that waits; raises Refused."""
+    def __init__(
+        self,
+        services: Services,
+        move: Callable[[Move], Awaitable[object]],
+        mention: Callable[[str], None],
+    ) -> None:
+        """`move` has a move carried out, after all that waits; raises Refused.
+
+        `mention` tells everybody at the table something they can do without.
+        """
         self._services = services
         self._move = move
+        self._mention = mention
         self._table: Table | None = None
         self._turn: BotTurn | None = None  # whose turn it is
         self._thinking: asyncio.Task[None] | None = None
@@ -132,7 +144,10 @@ class BotTurns:
             return view.notation(actions[0])
         seed = secrets.randbits(32)
         try:
-            move = await self._services.bots.choose(_job(table, turn, view, seed))
+            job = _job(table, turn, view, seed)
+            move = await self._services.bots.choose(
+                job, lambda share: self._mention(_thinking(table, turn, share))
+            )
             if move not in (view.notation(action) for action in actions):
                 raise BotFailed(f"The bot {turn.spec} plays {move!r}, which is not legal.")
             return move
@@ -144,6 +159,12 @@ class BotTurns:
 
     def _rest(self, seconds: float) -> None:
         self._rests_until = self._services.clock.monotonic() + seconds
+
+
+def _thinking(table: Table, turn: BotTurn, share: float) -> str:
+    """How far a bot has thought, and nothing of what."""
+    told = {"seat": turn.seat, "version": turn.version, "share": share}
+    return orjson.dumps({"type": "thinking", "table": table.id, **told}).decode()
 
 
 def _job(table: Table, turn: BotTurn, view: View[Any], seed: int) -> BotJob:

@@ -15,6 +15,9 @@ class Glance:
     def tell(self, payload: str) -> None:
         """Does not care."""
 
+    def mention(self, payload: str) -> None:
+        """Does not care."""
+
     def shut(self, watch: Watch, why: Refused) -> None:
         """Does not care."""
 

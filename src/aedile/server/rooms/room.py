@@ -70,7 +70,10 @@ class Room:
         self._answers = Answers(id, services)
         self._outbox = Outbox(self.watchers)
         self._conversation = Conversation(id, services.chat, self._outbox)
-        self._bots = BotTurns(services, lambda move: self.do(System("bot"), move))
+        self._bots = BotTurns(
+            services, lambda move: self.do(System("bot"), move), self.watchers.mention
+        )
+        self._hint: Hint | None = None  # the last one
         self._rung = 0  # an event that is known to be stored
         self._unsure = False  # the store may know more than this room
         self._queue: deque[_Work] = deque()
@@ -172,8 +175,12 @@ class Room:
         return await asyncio.shield(answer)
 
     async def hint(self, actor: Actor, seat: int | None) -> Hint:
-        """What a good player would do now; raises Refused. Nothing changes."""
-        return await ask_for_hint(self.table, self.table.adviser(actor, seat), self._services)
+        """What a good player would do now; raises Refused. Asked again, it is the same."""
+        turn = self.table.adviser(actor, seat)
+        hint = self._hint
+        if hint is None or (hint.seat, hint.version) != (turn.seat, turn.version):
+            self._hint = hint = await ask_for_hint(self.table, turn, self._services)
+        return hint
 
     def look_again(self, seq: int) -> None:
         """The store has event `seq`, from any process."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from aedile.server.bots.pool import Advised, BotJob
+from aedile.server.bots.pool import Advised, BotJob, Hear
 from aedile.server.events import StoredEvent
 from aedile.server.metrics import Metrics
 from aedile.server.rooms.chat import ChatStore
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 class Thinker(Protocol):
     """Runs bots."""
 
-    async def choose(self, job: BotJob) -> str:
+    async def choose(self, job: BotJob, hear: Hear) -> str:
         """The move the bot plays, in notation; raises BotFailed."""
 
     async def advise(self, job: BotJob) -> Advised:
-        """What the bot would play, and why; raises BotFailed."""
+        """What a good player would do, and why; raises BotFailed."""
 
 
 class Services(NamedTuple):

@@ -40,6 +40,9 @@ class Audience(Protocol):
     def tell(self, payload: str) -> None:
         """Send this as it is."""
 
+    def mention(self, payload: str) -> None:
+        """The same, unless something else is still to be sent: nobody misses it."""
+
     def shut(self, watch: "Watch", why: Refused) -> None:
         """This watch is over."""
 
@@ -162,6 +165,11 @@ class Watchers:
         """Send the same to all, however many seats they watch."""
         for audience in {watch.audience for watch in self._watches}:
             audience.tell(payload)
+
+    def mention(self, payload: str) -> None:
+        """The same with what is soon out of date, to those who are not behind."""
+        for audience in {watch.audience for watch in self._watches}:
+            audience.mention(payload)
 
     def shut(self, why: Refused) -> None:
         """Nobody can look on any longer."""

@@ -35,7 +35,7 @@ NO_HINTS = say("There are no hints at this table; its host chose that.")
 HINT_FOR_MOVER = say("Hints are for the seat that has the move.")
 
 PHASES = {"open": NOT_BEGUN, "playing": BEGUN, "finished": GAME_OVER, "closed": CLOSED}
-ADVISER = "heuristic"  # the bot whose advice a hint is
+ADVISER = "adviser"  # gives hints; it sits at no table
 
 
 class Table(History):

@@ -6,6 +6,7 @@ import type {
   ErrorTold,
   Frame,
   GameName,
+  HintResponse,
   Leavers,
   LogLine,
   Message,
@@ -115,13 +116,7 @@ export interface TableAsked {
 }
 
 /** What a good player would do at this version of a table. */
-export interface Hint {
-  seat: number
-  version: number
-  move: string
-  candidates: { move: string; value: number }[]
-  reasons: Message[]
-}
+export type Hint = HintResponse
 
 export interface Key {
   id: string

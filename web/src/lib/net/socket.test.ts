@@ -79,6 +79,15 @@ describe('the line to the server', () => {
     expect(lines).toEqual(['open', 'lost', 'open'])
   })
 
+  it('passes on how far a bot has thought', () => {
+    const heard: number[] = []
+    socket.watch('T', { frame: () => undefined, thinking: ({ share }) => heard.push(share) })
+    newest().greet()
+    newest().hear({ type: 'thinking', table: 'T', seat: 1, version: 4, share: 0.4 })
+    newest().hear({ type: 'thinking', table: 'U', seat: 1, version: 4, share: 0.9 })
+    expect(heard).toEqual([0.4])
+  })
+
   it('waits longer each time, but not for ever', () => {
     socket.watch('T', { frame: () => undefined })
     for (let tries = 0; tries < 12; tries++) {

@@ -4,13 +4,15 @@
  * its name, so no click is lost and none counts twice.
  */
 import { freshName, Refused } from './api'
-import type { Command, Done, ErrorTold, Frame, Remark } from './types'
+import type { Command, Done, ErrorTold, Frame, Remark, Thought } from './types'
 
 export type Line = 'connecting' | 'open' | 'lost'
 
 export interface WatchHandlers {
   frame(frame: Frame): void
   chat?(remark: Remark): void
+  /** A bot thinks, and this is how far it is. */
+  thinking?(thought: Thought): void
   /** The table cannot be watched: no such table, or it asks for a password. */
   refused?(error: Refused): void
 }
@@ -45,6 +47,7 @@ type Told =
   | { type: 'gathered' | 'imagined'; cmd: string | null }
   | { type: 'refused'; cmd: string | null; error: ErrorTold; table?: string }
   | ({ type: 'chat'; table: string } & Remark)
+  | Thought
   | { type: 'attention'; tables: string[] }
   | { type: 'pong' }
   | { type: 'closing' }
@@ -169,6 +172,9 @@ export class Socket {
         return this.hearRefusal(told)
       case 'chat':
         this.watched.get(told.table)?.handlers.chat?.(told)
+        return
+      case 'thinking':
+        this.watched.get(told.table)?.handlers.thinking?.(told)
         return
       case 'attention':
         return this.onAttention(told.tables)

@@ -59,6 +59,7 @@ export type SocketMessage =
   | GatheredMessage
   | ImaginedMessage
   | ChatMessage
+  | ThinkingMessage
   | AttentionMessage
   | PongMessage
   | ClosingMessage
@@ -325,19 +326,6 @@ export interface BrokenFrame {
   table: string
   type: 'table'
   why: Message
-}
-/**
- * An answer the bot considered.
- */
-export interface CandidateResponse {
-  /**
-   * As in the options of the frame.
-   */
-  move: string
-  /**
-   * How good it looks; higher is better.
-   */
-  value: number
 }
 /**
  * Both discard piles, which all have seen growing, and the size of the pile.
@@ -1667,21 +1655,73 @@ export interface HintRequest {
   seat?: number | null
 }
 /**
- * A hint: what a good player would do.
+ * A hint: what a good player would do, why, and how sure that is.
  */
 export interface HintResponse {
-  bot: string
+  confidence: 'clear' | 'better' | 'close'
   /**
-   * Best first, the most telling ones.
+   * The next best, at most two.
    */
-  candidates: CandidateResponse[]
-  move: string
-  reasons: Message[]
+  others: OtherResponse[]
+  reason: Message3
   seat: number
+  sure: Message4
+  /**
+   * The answer to give now, and those after it until something hidden is shown.
+   */
+  turn: Option[]
   /**
    * The version of the table the hint is for.
    */
   version: number
+}
+/**
+ * Another answer a good player might give.
+ */
+export interface OtherResponse {
+  /**
+   * About so many points worse; 0 is about as good.
+   */
+  less: number
+  option: Option
+}
+/**
+ * What is said to people, to be rendered in any language.
+ */
+export interface Message3 {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
+  /**
+   * The same in English.
+   */
+  text: string
+}
+/**
+ * What is said to people, to be rendered in any language.
+ */
+export interface Message4 {
+  /**
+   * What fills the blanks, by name.
+   */
+  args: {
+    [k: string]: Arg
+  }
+  /**
+   * English with named blanks; the key of its translations.
+   */
+  template: string
+  /**
+   * The same in English.
+   */
+  text: string
 }
 /**
  * Where the moves you tried would lead, if nothing changes before your turn.
@@ -2004,6 +2044,22 @@ export interface SeatResponse {
  */
 export interface SessionResponse {
   me: Me | null
+}
+/**
+ * How far a bot has thought about its move; sent now and then, to those who keep up.
+ */
+export interface ThinkingMessage {
+  seat: number
+  /**
+   * Of its time or its budget, from 0 to 1.
+   */
+  share: number
+  table: string
+  type: 'thinking'
+  /**
+   * The version of the table it thinks about.
+   */
+  version: number
 }
 /**
  * The settings of a new table; only the game and the number of players are required.

@@ -9,6 +9,7 @@ export type {
   EditionResponse,
   GatheredMessage,
   Gathering,
+  HintResponse,
   LogLine,
   Message,
   Option,
@@ -77,3 +78,5 @@ type WithoutId<C> = C extends { cmd: string } ? Omit<C, 'cmd'> : never
 export type Done = wire.DoneResponse
 export type ErrorTold = wire.Error
 export type Remark = wire.RemarkResponse
+/** How far a bot has thought. */
+export type Thought = wire.ThinkingMessage

@@ -21,6 +21,15 @@ class Highlights {
 
 export const highlights = new Highlights()
 
+/** Where a choice is made: what is pressed for it, or pressed first; if nothing is yet, where it lies. */
+export function choicesAt(target: string, page: ParentNode = document): Element[] {
+  const lit = [...page.querySelectorAll<HTMLElement>('[data-target]:not(dialog *)')]
+  const exact = lit.filter((each) => each.dataset['target'] === target)
+  if (exact.length) return exact
+  const first = lit.filter((each) => target.startsWith(`${each.dataset['target']}>`))
+  return first.length ? first : elementsAt(target.split('>')[0]!, page)
+}
+
 /**
  * Where a piece lies on the page. Boards say it with `data-spot`, mats of their owner with `data-mat`;
  * a piece on a mat that is not in sight is found at its owner, `data-seat`.

@@ -7,6 +7,8 @@ const CHOICES = {
   sound: ['off', 'quiet', 'on'],
   /** By its code. */
   language: [...languages.keys()],
+  /** How the turns of bots are shown: one move after the other, faster, or all at once. */
+  bots: ['steps', 'fast', 'once'],
   /** Be asked to confirm turns: as the table has it, always, never. */
   confirm: ['table', 'yes', 'no'],
 } as const satisfies Record<string, readonly string[]>
@@ -14,16 +16,20 @@ const CHOICES = {
 export type Theme = (typeof CHOICES.theme)[number]
 export type Motion = (typeof CHOICES.motion)[number]
 export type Sounds = (typeof CHOICES.sound)[number]
+export type Bots = (typeof CHOICES.bots)[number]
 export type Language = (typeof CHOICES.language)[number]
 export type Confirm = (typeof CHOICES.confirm)[number]
 
 const KEY = 'aedile.settings'
 /** How long a rival's move is looked at before the next one is shown, in milliseconds. */
 const PAUSES: Record<Motion, number> = { slow: 2200, normal: 1100, fast: 400, off: 0 }
+/** The part of it for a bot's. */
+const PARTS: Record<Bots, number> = { steps: 1, fast: 0.3, once: 0 }
 
 interface Kept {
   theme: Theme
   motion: Motion
+  bots: Bots
   language: Language
   confirm: Confirm
   sound: Sounds
@@ -41,6 +47,7 @@ interface Kept {
 const USUAL: Kept = {
   theme: 'auto',
   motion: 'normal',
+  bots: 'steps',
   language: preferred(),
   confirm: 'table',
   sound: 'quiet',
@@ -54,6 +61,7 @@ const USUAL: Kept = {
 class Settings implements Kept {
   theme = $state<Theme>(USUAL.theme)
   motion = $state<Motion>(USUAL.motion)
+  bots = $state<Bots>(USUAL.bots)
   language = $state<Language>(USUAL.language)
   confirm = $state<Confirm>(USUAL.confirm)
   sound = $state<Sounds>(USUAL.sound)
@@ -100,6 +108,17 @@ class Settings implements Kept {
   /** Nobody waits for what nobody sees. */
   get pause(): number {
     return this.still || document.hidden ? 0 : PAUSES[this.motion]
+  }
+
+  /** The same for a bot's move. */
+  get botPause(): number {
+    return this.pause * PARTS[this.bots]
+  }
+
+  /** From one pace of bots to the next. */
+  nextBots(): void {
+    const { bots } = CHOICES
+    this.set({ bots: bots[(bots.indexOf(this.bots) + 1) % bots.length]! })
   }
 }
 

@@ -1,0 +1,134 @@
+/** Coach and hints say one thing, with a reason; bots say how far they have thought and play at the pace one likes. */
+import type { Page } from '@playwright/test'
+import type { HintResponse } from '../src/lib/net/types'
+import { alone, bot, me, sit } from './people'
+import { expect, test } from './test'
+
+/** The most points that advice ever speaks of. */
+const MOST = 10
+
+/** Whether a ring lies around what is pressed for this target, or pressed first. */
+const isRinged = (page: Page, target: string) =>
+  page.evaluate((wanted) => {
+    const lit = [...document.querySelectorAll<HTMLElement>('[data-target]:not(dialog *)')]
+    const at = (each: HTMLElement) => each.dataset['target']!
+    const piece = lit.find((each) => at(each) === wanted) ?? lit.find((each) => wanted.startsWith(`${at(each)}>`))
+    const spot = piece ?? document.querySelector(`[data-spot="${wanted.split('>')[0]}"]`)
+    if (!spot) return false
+    const box = spot.getBoundingClientRect()
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    return [...document.querySelectorAll('.ring')].some((ring) => {
+      const around = ring.getBoundingClientRect()
+      return around.left < x && x < around.right && around.top < y && y < around.bottom
+    })
+  }, target)
+
+for (const game of ['trajan', 'praetor'] as const) {
+  test(`${game}: advice, its words and the ring are one`, async ({ enter }) => {
+    const person = await enter()
+    const { page } = person
+    const table = await alone(person, game, 1, { hints: true })
+    const hint = page.locator('.hint')
+    for (let turn = 0; turn < 6; turn++) {
+      await page.getByRole('button', { name: person.word('hint.short'), exact: true }).click()
+      await hint.waitFor()
+      const told = await person.ask<HintResponse>('POST', `/tables/${table}/hint`, {})
+      const { options } = await person.table(table)
+      const advised = options.find((option) => option.move === told.turn[0]!.move)!
+      await expect(hint.locator('b')).toHaveText(advised.message.text)
+      await expect(hint).toHaveAttribute('data-advised', advised.target)
+      await expect.poll(() => isRinged(page, advised.target)).toBe(true)
+      await expect(hint.locator('.why')).toHaveText(/\w{2,} \w{2,}.*\.$/)
+      await expect(hint.locator('.sure')).toHaveText(/^(By far|Clearly|Better|A close call|There is)/)
+      const said = await hint.locator('.sure, .other .mut').allTextContents()
+      const figures = said.flatMap((text) => (text.match(/\d+/g) ?? []).map(Number))
+      expect(Math.max(0, ...figures)).toBeLessThanOrEqual(MOST)
+      await page.getByRole('button', { name: person.word('hint.do') }).click()
+      await expect.poll(() => person.version()).toBeGreaterThanOrEqual(told.version + told.turn.length)
+      await expect(page.locator('.prompt.mine')).toBeVisible()
+      expect((await person.table(table)).log.moves).toBeGreaterThanOrEqual(told.version)
+    }
+  })
+}
+
+test('a lesson and advice never speak at once', async ({ enter }) => {
+  const person = await enter()
+  const { page } = person
+  const table = await alone(person, 'trajan', 1, { hints: true })
+  await page.goto(`/t/${table}?coach`)
+  const coach = page.getByRole('complementary', { name: person.word('coach') })
+  const ask = coach.getByRole('button', { name: person.word('hint.ask') })
+  const offer = coach.getByRole('button', { name: 'Fill them for me' })
+  const next = coach.getByRole('button', { name: person.word('coach.next') })
+  await expect(async () => {
+    if (!(await offer.isVisible())) await next.click({ timeout: 500 })
+    await expect(offer).toBeVisible({ timeout: 100 })
+  }).toPass()
+  await expect(ask).toHaveCount(0)
+  await offer.click()
+  await ask.click()
+  await expect(coach.locator('.hint')).toBeVisible()
+  await expect(coach.locator('.text')).toHaveCount(0)
+  await coach.getByRole('button', { name: person.word('coach.back') }).click()
+  await expect(coach.locator('.hint')).toHaveCount(0)
+  await expect(coach.locator('.text')).toBeVisible()
+})
+
+test("bots' turns are shown one by one or at once, and that is remembered", async ({ enter }) => {
+  const person = await enter({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
+  const { page } = person
+  await person.call('Livia')
+  await page.evaluate(() => localStorage.setItem('aedile.settings', JSON.stringify({ motion: 'slow' })))
+  const table = await person.open('trajan', [me, bot()], { seed: 'browser', hints: true })
+  await person.tell(table, { do: 'start' })
+  await sit(person, table)
+  const skip = page.getByRole('button', { name: person.word('skip.rest') })
+  const pace = page.getByRole('button', { name: /Bots' turns/ })
+  /** Play a turn as advised; whether anything of the bot's answer had to wait until it was looked at. */
+  const play = async (): Promise<void> => {
+    const { turn, version } = await person.ask<HintResponse>('POST', `/tables/${table}/hint`, {})
+    await person.tell(table, { do: 'move', version, moves: turn.map((option) => option.move) })
+  }
+
+  await play() // the trays; then the bot fills its own, marker by marker
+  await expect(skip).toBeVisible()
+  await expect(pace).toHaveText(/One by one/)
+  await pace.click()
+  await pace.click()
+  await expect(pace.or(page.locator('.prompt.mine'))).not.toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('aedile.settings'))).toContain('"bots":"once"')
+
+  await page.reload()
+  await page.locator('main .table').waitFor()
+  await page.evaluate((word) => {
+    const look = () => [...document.querySelectorAll('button')].some((each) => each.textContent?.startsWith(word))
+    new MutationObserver(() => look() && (document.body.dataset['waited'] = 'yes')).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  }, person.word('skip.rest'))
+  for (let turn = 0; turn < 6; turn++) {
+    await expect.poll(async () => (await person.table(table)).to_move).toBe(0)
+    await play()
+  }
+  await expect.poll(async () => (await person.table(table)).to_move).toBe(0)
+  const { version } = await person.table(table)
+  await expect.poll(() => person.version()).toBe(version)
+  expect(await page.evaluate(() => document.body.dataset['waited'])).toBeUndefined()
+})
+
+test('a bot that thinks for long says how far it is', async ({ enter }) => {
+  const person = await enter()
+  await person.call('Livia')
+  const table = await person.open('praetor', [bot('search:seconds=2'), me], { seed: 'browser' })
+  await person.tell(table, { do: 'start' })
+  await sit(person, table)
+  const prompt = person.page.locator('.prompt')
+  await expect(prompt.getByRole('progressbar')).toBeVisible()
+  await expect(prompt).toContainText('is thinking…')
+  await expect(prompt.getByRole('progressbar')).toHaveText(/^\d+ %$/)
+  await expect(person.page.locator('.rivals').getByRole('progressbar')).toBeVisible()
+  await expect(person.page.locator('.prompt.mine')).toBeVisible({ timeout: 20_000 })
+  await expect(prompt.getByRole('progressbar')).toHaveCount(0)
+})

@@ -19,6 +19,7 @@ from aedile.server.store.schema import seats, tables
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan
+from aedile.server.tables.naming import place
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
@@ -76,6 +77,9 @@ class Lobby:
             update={"seats": [await self._seat(seat) for seat in config.seats]}
         )
         table = new_id()
+        if not config.title:  # people tell their tables apart by name
+            title = place(table, await self._titles(host.id))
+            config = config.model_copy(update={"title": title})
         events = create(
             config,
             host,
@@ -114,6 +118,12 @@ class Lobby:
             return seat
         kept_for = await self._accounts.by_name(seat.name or "")
         return seat.model_copy(update={"person": kept_for.id, "name": kept_for.name})
+
+    async def _titles(self, host: str) -> Sequence[str]:
+        """What the tables of a host are called that are open or being played."""
+        live = tables.c.phase.in_(("open", "playing"))
+        query = select(tables.c.title).where(tables.c.host == host, live)
+        return await self._store.database.run(lambda c: c.execute(query).scalars().all())
 
     async def _check_open(self, person: str) -> None:
         most = self._settings.tables_open

@@ -166,6 +166,16 @@ async def test_quotas_hold(tmp_path: Path) -> None:
     assert code(with_bots) == "too-many"
 
 
+async def test_the_tables_of_a_host_are_told_apart_by_name(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/a.db", tables_open=20) as app:
+        livia = await guest(app)
+        for _ in range(20):
+            await opened(livia)
+        listed = (await livia.get("/api/me/tables?phase=open")).json()["tables"]
+
+    assert len({table["title"] for table in listed}) == 20
+
+
 async def test_a_rematch_that_starts_at_once_counts_as_a_game_with_bots(tmp_path: Path) -> None:
     chosen: dict[str, Any] = {"tables_with_bots": 1}
     async with running(f"sqlite:///{tmp_path}/a.db", **chosen) as app:

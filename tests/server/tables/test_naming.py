@@ -114,6 +114,13 @@ def test_a_table_is_called_after_a_place_unless_it_has_a_name() -> None:
     assert len({place(f"table {n}") for n in range(1000)}) == len(PLACES) == len(set(PLACES))
 
 
+def test_no_two_tables_are_called_alike_while_there_are_places() -> None:
+    first = place("table")
+
+    assert place("table", [first]) not in ("", first)
+    assert place("table", PLACES) == first
+
+
 def test_tables_from_before_keep_their_names() -> None:
     created = crowd().log[0]
     config = created.body["config"] | {"title": ""}

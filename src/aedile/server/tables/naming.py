@@ -3,6 +3,8 @@
 The names are drawn from the id of the table, which everybody knows, never from its seed.
 """
 
+from collections.abc import Collection
+
 from aedile.bots.names import roman_names
 from aedile.kernel.dealer import Dealer
 from aedile.server.events import SeatSet
@@ -36,9 +38,10 @@ def with_names(config: Config, host: Person, table: str) -> Config:
     return config.model_copy(update={"title": config.title or place(table), "seats": seats})
 
 
-def place(table: str) -> str:
-    """What a table is called by default."""
-    return PLACES[Dealer(f"place:{table}").below(len(PLACES))]
+def place(table: str, taken: Collection[str] = ()) -> str:
+    """What a table is called by default: not like these others, as long as there are places."""
+    places = Dealer(f"place:{table}").shuffled(list(PLACES))
+    return next((name for name in places if name not in taken), places[0])
 
 
 def new_bot_name(table: History, newcomer: str = "") -> str:

@@ -4,10 +4,23 @@ from itertools import permutations
 
 import pytest
 
+from aedile.games.praetor.gathering import set_question
+from aedile.games.praetor.prompts import PROMPTS
 from aedile.games.praetor.state import PraetorState
 from aedile.kernel.errors import IllegalAction, UnknownNotation
 from tests.helpers.gathering import Sets
-from tests.helpers.praetor import BLUE, GAME, asked, give, goods, play, table, to_act, workers
+from tests.helpers.praetor import (
+    BLUE,
+    GAME,
+    asked,
+    asking,
+    give,
+    goods,
+    play,
+    table,
+    to_act,
+    workers,
+)
 
 sets = Sets(GAME)
 
@@ -27,6 +40,13 @@ def _with(s: PraetorState, experience: int, **stock: int) -> PraetorState:
     to_act(s, BLUE)
     play(s, f"market#1 w{experience}")
     return s
+
+
+@pytest.mark.parametrize("question", list(PROMPTS))
+def test_only_the_market_asks_for_a_set(question: str) -> None:
+    found = set_question(asking(question))
+
+    assert (found.kind if found else None) == ("trades" if question == "Trade" else None)
 
 
 def test_buying_marble_first_forbids_neither_selling_nor_wood() -> None:

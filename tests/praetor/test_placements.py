@@ -3,7 +3,7 @@
 import pytest
 
 from aedile.games.praetor.city import lay_tile, plaza_matches
-from aedile.games.praetor.placements import matching, placements
+from aedile.games.praetor.placements import matching, placements, plazas_met
 from aedile.games.praetor.prompts import PROMPTS
 from aedile.games.praetor.state import NOWHERE
 from aedile.kernel.rng import Rng
@@ -52,6 +52,7 @@ def test_matches_are_those_that_the_rules_count(diagonals: str) -> None:
         free = [space for space in range(s.spaces) if s.tile_on[space] == NOWHERE]
         space, turns = free[lot.below(len(free))], lot.below(4)
         told = matching(s, tile, space, turns)
+        assert sum(plazas_met(s, tile, space, turns).values()) == len(told)
         lay_tile(s, tile, space, turns)
         assert len(told) == plaza_matches(s, tile)
 

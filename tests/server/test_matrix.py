@@ -96,11 +96,13 @@ GET /api/tables/{table}/points       | 409  409 409 409 409  409 409 409 | 409  
 POST /api/tables/{table}/fork        | 409  409 409 409 409  409 409 409 | 409  201  409  503  401
 POST /api/tables/{table}/commands    | 200  200 403 403 401  403 401 403 | 200  200  200  503  403
 POST /api/tables/{table}/hint        | 200  409 403 403 401  409 401 403 | 409  409  409  503  409
+POST /api/tables/{table}/gather      | 200  200 403 403 401  409 401 403 | 409  409  409  503  409
 POST /api/admin/tables/{table}/close | 403  403 403 403 401  403 401 204 | 403  403  403  403  403
 POST /api/admin/people/{sam}/ban     | 403  403 403 403 401  403 401 204 | .    .    .    .    .
 POST /api/admin/people/{sam}/unban   | 403  403 403 403 401  403 401 204 | .    .    .    .    .
 GET /api/admin/people                | 403  403 403 403 401  403 401 200 | .    .    .    .    .
 GET /api/admin/tables                | 403  403 403 403 401  403 401 200 | .    .    .    .    .
+GET /api/session                     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/me                          | 200  200 200 200 401  200 401 200 | .    .    .    .    .
 PATCH /api/me                        | 200  200 200 403 401  200 401 200 | .    .    .    .    .
 POST /api/me/password                | 401  401 401 403 401  401 401 401 | .    .    .    .    .
@@ -130,6 +132,7 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/fork": {"step": 0, "fresh": True},
     "POST /api/tables/{table}/commands": {"do": "chat", "cmd": "c", "text": "Ave!"},
     "POST /api/tables/{table}/hint": {},
+    "POST /api/tables/{table}/gather": {"version": 1, "set": []},
     "PATCH /api/me": {"name": "another"},
     "POST /api/me/password": {"old": "not it, not it", "new": "seven hills, one river"},
     "POST /api/me/recovery-codes": {"password": "not it, not it"},

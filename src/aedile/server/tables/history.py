@@ -50,7 +50,7 @@ class Undoing(NamedTuple):
 
     seq: int
     moves: int
-    count: int
+    taken: int
     seat: int
 
 

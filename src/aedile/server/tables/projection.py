@@ -319,7 +319,7 @@ def _undone(table: Table) -> Json | None:
     if not table.undoings:
         return None
     last = table.undoings[-1]
-    return {"seq": last.seq, "seat": last.seat, "count": last.count}
+    return {"seq": last.seq, "seat": last.seat, "count": last.taken}
 
 
 def _clock(table: Table) -> Json:

@@ -136,7 +136,7 @@ export class Planning extends ChoiceStore {
 
   private show(told: Imagined): void {
     this.forget()
-    this.broken = told.failure
+    this.broken = told.failure && { ...told.failure, steps: [...this.steps] }
     this.wanted = told.moves
     this.told = told
     this.answers += 1

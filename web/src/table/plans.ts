@@ -22,6 +22,10 @@ function failed(
   return step ? t(at, { ...reason, move: say(step.message, game) }) : t(plain, reason)
 }
 
+/** All moves of a plan in one line. */
+export const planWords = (steps: readonly PlannedStep[], game: GameName): string =>
+  steps.map((step) => say(step.message, game)).join(' · ')
+
 /** Where a plan would touch the board: the pieces in sight that its moves are about, on nobody else's mat. */
 export function piecesOf(steps: readonly PlannedStep[], seat: number, board: Element): Element[] {
   const spots = new Set(steps.flatMap((step) => step.target.split('>')))

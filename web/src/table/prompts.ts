@@ -1,8 +1,8 @@
 /** What the prompt bar says. */
 import { say, sayInParts, t, type Part } from '$i18n'
-import type { Citation, Frame, Gathering, Message, Option, PlannedStep } from '$lib/net/types'
+import type { Citation, Frame, Gathering, Message, Option } from '$lib/net/types'
 import type { Planning } from './planning.svelte'
-import { brokenWords, droppedWords } from './plans'
+import { brokenWords, droppedWords, planWords } from './plans'
 
 export interface Said {
   /** Whose decision it is. */
@@ -46,7 +46,7 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
     ...NOBODY,
     seat: asked,
     ...told(name ? t(kind === 'bot' ? 'waiting.bot' : 'waiting.for', { name }) : t('waiting')),
-    more: becameOf(frame) || (planned ? t('plan.is', { moves: stepsOf(planned.steps, frame) }) : news),
+    more: becameOf(frame) || (planned ? t('plan.is', { moves: planWords(planned.steps, frame.info.game) }) : news),
   }
 }
 
@@ -69,9 +69,6 @@ function becameOf({ plan: { news }, info: { game } }: Frame): string {
   const dropped = news?.dropped[0]
   return dropped ? droppedWords(dropped, game) : ''
 }
-
-const stepsOf = (steps: readonly PlannedStep[], { info }: Frame): string[] =>
-  steps.map((step) => say(step.message, info.game))
 
 const more = (message: Message | null, frame: Frame, news: string): string =>
   message ? say(message, frame.info.game) : news

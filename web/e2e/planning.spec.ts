@@ -1,0 +1,109 @@
+/** Planning on the board: while others play, the next turn is clicked through as if it were now. */
+import type { Frame } from '../src/lib/net/types'
+import { PHONE, together, type Person } from './people'
+import { expect, test } from './test'
+
+/** Who is asked, and who waits. */
+async function inTurn(host: Person, guest: Person, table: string): Promise<[Person, Person]> {
+  return (await host.table(table)).to_move === 0 ? [host, guest] : [guest, host]
+}
+
+const lit = ({ page }: Person) =>
+  page.locator('[data-target]').evaluateAll((all) => all.map((each) => each.getAttribute('data-target')!))
+
+/** Press whatever is lit until nothing is. */
+const finish = (person: Person, seed: number) => person.hands(seed).play(({ at, list }) => !at && !list)
+
+const button = (person: Person, key: string) => person.page.getByRole('button', { name: person.word(key) }).first()
+const plans = ({ page }: Person) => page.locator('[data-part=plans]')
+const ghosts = ({ page }: Person) => page.locator('.ring.ghost')
+
+async function plan(person: Person, target: string): Promise<void> {
+  await button(person, 'plan').click()
+  await expect(person.page.locator('main .badge')).toHaveText(person.word('plan.on'))
+  await person.page.locator(`[data-target="${target}"]`).first().click()
+  await finish(person, 1)
+  await button(person, 'plan.keep').click()
+}
+
+/** A piece that both can choose: whoever is first takes it from the other. */
+async function wanted(mover: Person, planner: Person): Promise<string> {
+  await button(planner, 'plan').click()
+  await expect.poll(() => lit(planner)).not.toEqual([])
+  const [one, other] = [await lit(mover), await lit(planner)]
+  await button(planner, 'plan.stop').click()
+  return one.filter((target) => !target.startsWith('button:')).find((target) => other.includes(target))!
+}
+
+test('alternatives are kept, shown as ghosts, and played or dropped with a reason', async ({ enter }) => {
+  const [host, guest] = [await enter(), await enter()]
+  const table = await together(host, guest, 'praetor')
+  const [mover, planner] = await inTurn(host, guest, table)
+  const before = await mover.table(table)
+
+  // Alone, a plan that is not allowed any more is dropped, and its seat is told why.
+  const tile = await wanted(mover, planner)
+  await plan(planner, tile)
+  await expect(plans(planner).locator('li')).toHaveCount(1)
+  await expect(ghosts(planner).first()).toBeVisible()
+  expect(await mover.table(table)).toEqual(before)
+  await mover.page.locator(`[data-target="${tile}"]`).first().click()
+  await finish(mover, 2)
+  await expect(plans(planner).locator('.news .why')).toContainText(planner.word('plan.dropped-at').split('“')[0]!)
+  await expect(planner.page.locator('.prompt .say p')).toContainText(planner.word('plan.dropped-at').split('“')[0]!)
+  await expect(ghosts(planner)).toHaveCount(0)
+  await button(planner, 'plan.seen').click()
+  await expect(plans(planner)).toHaveCount(0)
+
+  // Of several, the first that is allowed is played.
+  await planner.page.locator('[data-target^="tile:"]').first().click()
+  await finish(planner, 3)
+  const next = await wanted(mover, planner)
+  await plan(planner, next)
+  await plan(planner, 'button:pass')
+  await expect(plans(planner).locator('li')).toHaveCount(2)
+  await mover.page.locator(`[data-target="${next}"]`).first().click()
+  await finish(mover, 4)
+  await expect(plans(planner).locator('.news .why')).toHaveCount(1)
+  await expect(plans(planner).locator('.news')).toContainText(planner.word('plan.played').split('{')[0]!)
+  const { plan: kept } = await planner.table(table)
+  expect(kept.news!.played.map((step) => step.target)).toEqual(['button:pass'])
+  expect(kept.alternatives).toEqual([])
+
+  // Nobody else ever heard of it.
+  const told = mover.heard.map((text) => JSON.parse(text) as Frame).filter((each) => each.type === 'table')
+  expect(told.every(({ plan }) => plan.alternatives.length === 0 && plan.news === null)).toBe(true)
+})
+
+test('by touch on a phone; the turn that comes meanwhile is offered', async ({ enter }) => {
+  const [host, guest] = [await enter(PHONE), await enter(PHONE)]
+  const table = await together(host, guest, 'trajan')
+  const [mover, planner] = await inTurn(host, guest, table)
+  await button(planner, 'plan').tap()
+  await planner.hands(5, 'touch').play(({ at, list }) => !at && !list)
+  await expect(planner.page.getByText(planner.word('plan.hidden')).first()).toBeVisible()
+  expect((await planner.table(table)).version).toBe(0)
+  await mover.hands(6, 'touch').play(({ at, list }) => !at && !list)
+  const before = await planner.table(table)
+  await button(planner, 'plan.play').tap()
+  await expect.poll(async () => (await planner.table(table)).version).toBeGreaterThan(before.version)
+  await expect(planner.page.locator('main .badge')).toHaveCount(0)
+})
+
+test('by keyboard: tried, taken back, kept and dropped', async ({ enter }) => {
+  const [host, guest] = [await enter(), await enter()]
+  const table = await together(host, guest, 'praetor')
+  const [, planner] = await inTurn(host, guest, table)
+  const { page } = planner
+  await page.keyboard.press('n')
+  await planner.hands(7, 'keyboard').play(({ at, list }) => !at && !list)
+  await page.keyboard.press('z')
+  await expect(page.locator('[data-target]').first()).toBeVisible()
+  await finish(planner, 8)
+  await page.keyboard.press('k')
+  await expect(plans(planner).locator('li')).toHaveCount(1)
+  await plans(planner)
+    .getByRole('button', { name: planner.word('plan.drop') })
+    .press('Enter')
+  await expect(plans(planner)).toHaveCount(0)
+})

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Frame, GameName } from '../src/lib/net/types'
-import type { Person } from './people'
+import { sit, type Person } from './people'
 import { AEDILE } from './server'
 
 export const NAMES = ['Livia', 'Marcus', 'Flavia', 'Decimus', 'Gaius']
@@ -63,5 +63,18 @@ export async function goOn(person: Person, game: GameName, record: string): Prom
   for (let seat = 1; seat < MOST[game]; seat++)
     await person.tell(id, { do: 'set-seat', seat, to: 'host', name: NAMES[seat] })
   await person.tell(id, { do: 'start' })
+  return id
+}
+
+/** A table that begins at a stored position (`tools/scenes.py`): somebody holds the first seat, bots the others. */
+export async function scene(person: Person, name: string): Promise<string> {
+  const record = await readFile(new URL(`scenes/${name}.txt`, import.meta.url), 'utf8')
+  const players = /\[Players "(.*)"\]/.exec(record)![1]!.split(', ')
+  await person.call('Livia')
+  const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
+  for (const seat of players.keys())
+    await person.tell(id, { do: 'set-seat', seat, ...(seat ? { to: 'bot', bot: 'uniform' } : { to: 'host' }) })
+  await person.tell(id, { do: 'start' })
+  await sit(person, id)
   return id
 }

@@ -1,5 +1,5 @@
 /** What the prompt bar says. */
-import { say, sayInParts, t, type Part } from '$i18n'
+import { say, sayInParts, t, tOr, type Part } from '$i18n'
 import type { Citation, Frame, Gathering, Message, Option } from '$lib/net/types'
 import type { Planning } from './planning.svelte'
 import { brokenWords, droppedWords, planWords } from './plans'
@@ -31,11 +31,12 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
     return { seat: frame.seat, mine: true, ...told(t('confirm.ask')), more: t('confirm.more'), rule: null }
   }
   if (frame.prompt && frame.seat !== null && frame.seat === frame.to_move) {
+    const whole = set ? tOr(`gather.${set.kind}.ask`, '') : ''
     return {
       seat: frame.seat,
       mine: true,
-      text: say(frame.prompt.message, frame.info.game),
-      parts: sayInParts(frame.prompt.message, frame.info.game),
+      text: whole || say(frame.prompt.message, frame.info.game),
+      parts: whole ? [{ text: whole }] : sayInParts(frame.prompt.message, frame.info.game),
       more: more(preview?.message ?? gathered(frame, set), frame, becameOf(frame) || news),
       rule: frame.prompt.citation,
     }

@@ -113,8 +113,8 @@ export class Camera {
     this.push(zoomView(this.view, factor, px, py), ms)
   }
 
-  reveal(cell: Cell): void {
-    const to = revealCell(this.view, cell, this.width, this.height)
+  reveal(cell: Cell, margin?: number): void {
+    const to = revealCell(this.view, cell, this.width, this.height, margin)
     if (to.x !== this.view.x || to.y !== this.view.y) this.look(to, 160)
   }
 

@@ -16,6 +16,7 @@ export type SpotState = 'target' | 'locked' | 'rest'
 /** One of several things that a piece can mean. */
 export interface Meaning {
   message: Message
+  points?: number
   target: string
   choose(): void
 }
@@ -225,6 +226,8 @@ export class Play {
   }
 
   putBack(key: string): void {
+    this.menu = null
+    this.reason = null
     if (!this.#props().choices.busy) this.set?.back(key)
   }
 

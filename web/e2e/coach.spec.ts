@@ -28,7 +28,7 @@ for (const game of ['trajan', 'praetor'] as const) {
     const person = await enter()
     const { page } = person
     const table = await alone(person, game, 1, { hints: true })
-    const hint = page.locator('.hint')
+    const hint = page.locator('[data-advised]')
     for (let turn = 0; turn < 6; turn++) {
       await page.getByRole('button', { name: person.word('hint.short'), exact: true }).click()
       await hint.waitFor()
@@ -67,10 +67,10 @@ test('a lesson and advice never speak at once', async ({ enter }) => {
   await expect(ask).toHaveCount(0)
   await offer.click()
   await ask.click()
-  await expect(coach.locator('.hint')).toBeVisible()
+  await expect(coach.locator('[data-advised]')).toBeVisible()
   await expect(coach.locator('.text')).toHaveCount(0)
   await coach.getByRole('button', { name: person.word('coach.back') }).click()
-  await expect(coach.locator('.hint')).toHaveCount(0)
+  await expect(coach.locator('[data-advised]')).toHaveCount(0)
   await expect(coach.locator('.text')).toBeVisible()
 })
 
@@ -84,18 +84,25 @@ test("bots' turns are shown one by one or at once, and that is remembered", asyn
   await sit(person, table)
   const skip = page.getByRole('button', { name: person.word('skip.rest') })
   const pace = page.getByRole('button', { name: /Bots' turns/ })
-  /** Play a turn as advised; whether anything of the bot's answer had to wait until it was looked at. */
+  /** Play on by the first answer until we are asked for a tray again: a turn of the bot lies between. */
   const play = async (): Promise<void> => {
-    const { turn, version } = await person.ask<HintResponse>('POST', `/tables/${table}/hint`, {})
-    await person.tell(table, { do: 'move', version, moves: turn.map((option) => option.move) })
+    for (let moves = 0; ; moves++) {
+      const { to_move, version, options, position } = await person.table(table)
+      if (to_move !== 0) continue
+      if (moves && position?.decision?.name === 'ChooseTray') return
+      await person.tell(table, { do: 'move', version, moves: [options[0]!.move] })
+    }
   }
 
-  await play() // the trays; then the bot fills its own, marker by marker
+  await play() // the set-up, which is shown at once
+  await page.getByRole('button', { name: person.word('skip.rest') }).waitFor({ state: 'hidden' })
+  await play()
   await expect(skip).toBeVisible()
-  await expect(pace).toHaveText(/One by one/)
+  await expect(pace).toHaveAccessibleName(/One by one/)
   await pace.click()
+  await expect(pace).toHaveAccessibleName(/Faster/)
   await pace.click()
-  await expect(pace.or(page.locator('.prompt.mine'))).not.toHaveCount(0)
+  await expect(pace).toHaveAccessibleName(/At once/)
   expect(await page.evaluate(() => localStorage.getItem('aedile.settings'))).toContain('"bots":"once"')
 
   await page.reload()
@@ -108,11 +115,7 @@ test("bots' turns are shown one by one or at once, and that is remembered", asyn
       characterData: true,
     })
   }, person.word('skip.rest'))
-  for (let turn = 0; turn < 6; turn++) {
-    await expect.poll(async () => (await person.table(table)).to_move).toBe(0)
-    await play()
-  }
-  await expect.poll(async () => (await person.table(table)).to_move).toBe(0)
+  for (let turn = 0; turn < 3; turn++) await play()
   const { version } = await person.table(table)
   await expect.poll(() => person.version()).toBe(version)
   expect(await page.evaluate(() => document.body.dataset['waited'])).toBeUndefined()
@@ -120,15 +123,13 @@ test("bots' turns are shown one by one or at once, and that is remembered", asyn
 
 test('a bot that thinks for long says how far it is', async ({ enter }) => {
   const person = await enter()
+  const { page } = person
   await person.call('Livia')
-  const table = await person.open('praetor', [bot('search:seconds=2'), me], { seed: 'browser' })
-  await person.tell(table, { do: 'start' })
-  await sit(person, table)
-  const prompt = person.page.locator('.prompt')
-  await expect(prompt.getByRole('progressbar')).toBeVisible()
-  await expect(prompt).toContainText('is thinking…')
-  await expect(prompt.getByRole('progressbar')).toHaveText(/^\d+ %$/)
-  await expect(person.page.locator('.rivals').getByRole('progressbar')).toBeVisible()
-  await expect(person.page.locator('.prompt.mine')).toBeVisible({ timeout: 20_000 })
-  await expect(prompt.getByRole('progressbar')).toHaveCount(0)
+  const table = await person.open('praetor', [me, bot('search:seconds=5')], { seed: 'browser' })
+  await page.goto(`/t/${table}`)
+  await page.getByRole('button', { name: person.word('start') }).click() // the bot has less Favor and begins
+  await expect(page.locator('.prompt')).toContainText(/is thinking….*\d+ %/s)
+  await expect(page.locator('.rivals').getByRole('progressbar')).toBeVisible()
+  await expect(page.locator('.prompt.mine')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })

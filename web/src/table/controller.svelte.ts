@@ -181,8 +181,9 @@ export class TableController {
     this.dialog = null
   }
 
-  /** Show the moves that wait: whoever touches anything means the table as it is now. */
-  readonly skip = (): void => {
+  /** Show the moves that wait: whoever touches anything but their pace means the table as it is now. */
+  readonly skip = (event?: Event): void => {
+    if (event?.target instanceof Element && event.target.closest('[data-opens=pace]')) return
     if (this.table.queue.waiting) flushSync(() => this.table.queue.skip())
   }
 

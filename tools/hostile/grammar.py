@@ -81,7 +81,6 @@ RAW = (
     b'{"\\u0000":1}',
     b'{"do":"chat","cmd":"c","text":"\\u0000"}',
 )
-OWN = ("watch", "unwatch", "ping")
 
 
 class Known(NamedTuple):
@@ -158,16 +157,28 @@ class Grammar:
         return f"h{max(0, self._count - back)}"
 
     def own(self) -> dict[str, Any]:
-        """What only the socket knows: watching and pings."""
+        """What only the socket knows: watching and pings, sets and turns that are tried."""
         luck, known = self.luck, self.luck.choice(self._known)
-        if luck.random() < 0.3:
+        draw = luck.random()
+        if draw < 0.3:
             return {"do": "ping", "n": luck.choice(NUMBERS)}
+        if draw < 0.6:
+            return self.trying(known)
         return {
             "do": luck.choice(("watch", "unwatch")),
             "table": luck.choice((known.table, "no-such-table", self.text())),
             "seat": luck.choice((None, "mine", luck.randrange(9), luck.choice(NUMBERS))),
             "last": luck.choice((0, 1, 2**31 - 1, luck.choice(NUMBERS))),
         }
+
+    def trying(self, known: Known) -> dict[str, Any]:
+        """A question about a set, or about a turn that has not come."""
+        luck = self.luck
+        words = [[self.word(known) for _ in range(luck.randrange(70))] for _ in range(2)]
+        asked = {"table": known.table, "cmd": self.cmd(), "version": known.version}
+        if luck.random() < 0.5:
+            return asked | {"do": "imagine", "moves": words[0]}
+        return asked | {"do": "gather", "after": words[0], "set": words[1]}
 
     def spoilt(self, message: dict[str, Any]) -> dict[str, Any]:
         """The same with something wrong in it: a type, a name, a number, too much, too little."""

@@ -11,7 +11,10 @@ from tools.hostile.grammar import Grammar
 from tools.hostile.siege import FAULTS, Attacker, Breach, Siege
 
 AT_ONCE = 16  # messages between two pings
-TYPES = {"hello", "table", "done", "refused", "chat", "attention", "pong", "closing"}
+TYPES = {
+    *("hello", "table", "done", "refused", "gathered", "imagined"),
+    *("chat", "attention", "pong", "closing"),
+}
 MARK = 1_000_000_000  # pings of ours are above this number
 PATIENCE = 60.0  # seconds for an answer
 FINE = {1000, 1008, 1009, 1012, 1013}  # how a line may end

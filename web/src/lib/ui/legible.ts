@@ -7,8 +7,9 @@ import type { Attachment } from 'svelte/attachments'
 
 /** Pixels of the screen; a little more than the 11.5 that are promised. */
 export const SMALLEST_TEXT = 11.6
-/** Below this scale, names that would not fit at that size are left to labels and cards: `.spare` hides then. */
+/** Below these scales words that would not fit at that size are left to labels and cards: `.spare`, `.sparer`. */
 const SMALL = 0.86
+const TINY = 0.64
 
 export const legible: Attachment<SVGSVGElement> = (svg) => {
   if (typeof ResizeObserver === 'undefined') return
@@ -17,6 +18,7 @@ export const legible: Attachment<SVGSVGElement> = (svg) => {
     if (!scale) return
     svg.style.setProperty('--px', `${1 / scale}px`)
     svg.toggleAttribute('data-small', scale < SMALL)
+    svg.toggleAttribute('data-tiny', scale < TINY)
   }
   const watch = new ResizeObserver(measure)
   watch.observe(svg)

@@ -17,6 +17,7 @@ const GAMES: GameName[] = ['trajan', 'praetor']
 async function tooSmall({ page }: Person, tabs: boolean): Promise<string[]> {
   const found = await smallWords(page)
   if (!tabs) return found
+  await page.keyboard.press('Escape')
   for (const tab of await page.locator('[role=tablist].big [role=tab]').all()) {
     await tab.click()
     found.push(...(await smallWords(page)))

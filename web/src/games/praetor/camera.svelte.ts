@@ -143,7 +143,9 @@ export class Camera {
     this.seen = now
     untrack(() => {
       if (!wider && !turned && phone) {
-        if (this.sight.held) this.reveal(this.sight.held)
+        const { held, asked } = this.sight
+        if (held) this.reveal(held)
+        else if (!this.byHand && asked.length && !asked.some((cell) => this.sees([cell]))) this.fit(160)
       } else if (!this.byHand) this.fit(wider || higher ? 0 : 260)
     })
   }

@@ -22,6 +22,8 @@ export class Person {
   readonly heard: string[] = []
   /** Every error of a script. */
   readonly faults: string[] = []
+  /** Every error the console shows: requests that failed are among them. */
+  readonly complaints: string[] = []
 
   /** Every word that stood on the screen while they played. */
   readonly read = new Set<string>()
@@ -45,6 +47,9 @@ export class Person {
     const page = await context.newPage()
     const person = new Person(page, url, likes.language ?? 'en')
     page.on('pageerror', (error) => person.faults.push(error.stack ?? error.message))
+    page.on('console', (said) => {
+      if (said.type() === 'error') person.complaints.push(`${said.text()} (${said.location().url})`)
+    })
     page.on('websocket', (line) => line.on('framereceived', ({ payload }) => person.heard.push(String(payload))))
     return person
   }
@@ -133,6 +138,9 @@ export class Person {
   }
 }
 
+/** Whole games, but short ones. */
+export const SHORT = { trajan: { time_track: '6' }, praetor: { short: 'yes' } }
+
 export const me = { to: 'host' }
 export const friend = { to: 'open' }
 export const bot = (level = 'uniform') => ({ to: 'bot', bot: level })
@@ -164,6 +172,17 @@ export async function alone(person: Person, game: GameName, bots = 1, more: obje
   await person.tell(id, { do: 'start' })
   await sit(person, id)
   return id
+}
+
+/** Somebody makes legal moves by the way, and bots theirs, until this holds when they are asked. */
+export async function advance(person: Person, table: string, until: (frame: Frame) => boolean): Promise<void> {
+  for (;;) {
+    const { options, version, ...frame } = await person.table(table)
+    if (options.length && until({ options, version, ...frame })) return
+    const move = options[version % Math.max(1, options.length)]?.move
+    if (move) await person.tell(table, { do: 'move', version, moves: [move] })
+    else await person.page.waitForTimeout(20)
+  }
 }
 
 /** Open the table's page and wait until it is drawn. */

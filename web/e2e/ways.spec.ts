@@ -1,9 +1,6 @@
 /** Whole games by the keyboard alone, in Spanish, and by touch on a phone, in German. */
-import { alone, PHONE } from './people'
+import { alone, PHONE, SHORT } from './people'
 import { expect, test } from './test'
-
-/** Whole games, but short ones. */
-const SHORT = { trajan: { time_track: '6' }, praetor: { short: 'yes' } }
 
 for (const game of ['trajan', 'praetor'] as const) {
   test(`${game} by keyboard alone`, async ({ enter }) => {

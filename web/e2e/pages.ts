@@ -1,0 +1,37 @@
+/** Every page, and how to come to it. */
+import { alone, me, bot, friend, type Person } from './people'
+import { recordOf } from './records'
+
+/** How to come to each page; it is there when its heading, or what stands for it, is. */
+export const PAGES: Record<string, (person: Person) => Promise<void>> = {
+  home: (person) => visit(person, '/'),
+  new: (person) => visit(person, '/new'),
+  import: (person) => visit(person, '/import'),
+  me: (person) => visit(person, '/me'),
+  about: (person) => visit(person, '/about'),
+  missing: (person) => visit(person, '/nowhere/at/all'),
+  lobby: async (person) => {
+    await person.call('Livia')
+    await visit(person, `/t/${await person.open('praetor', [me, friend, bot()])}`)
+  },
+  'rules-trajan': (person) => visit(person, '/rules/trajan'),
+  'rules-praetor': (person) => visit(person, '/rules/praetor'),
+  'learn-trajan': (person) => visit(person, '/learn/trajan'),
+  'learn-praetor': (person) => visit(person, '/learn/praetor'),
+  'table-trajan': async (person) => void (await alone(person, 'trajan', 2)),
+  'table-praetor': async (person) => void (await alone(person, 'praetor', 2)),
+  'replay-trajan': (person) => review(person, 'trajan'),
+  'replay-praetor': (person) => review(person, 'praetor'),
+}
+
+async function visit({ page }: Person, path: string): Promise<void> {
+  await page.goto(path)
+  await page.locator('main').waitFor()
+}
+
+async function review(person: Person, game: 'trajan' | 'praetor'): Promise<void> {
+  await person.call('Livia')
+  const { id } = await person.ask<{ id: string }>('POST', '/records', { record: await recordOf(game, 2) })
+  await visit(person, `/t/${id}/replay?step=40`)
+  await person.page.locator('main .table').waitFor()
+}

@@ -5,18 +5,9 @@ import pytest
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Refused
 from aedile.server.rooms.room import Room
-from tools.interference import (
-    CANARY,
-    Leak,
-    begin,
-    check,
-    compare,
-    decide,
-    holder,
-    other_world,
-    same,
-)
-from tools.interference import advance as go_on
+from tools.interference import Leak, check, compare, same
+from tools.worlds import CANARY, begin, decide, holder, other_world
+from tools.worlds import advance as go_on
 
 
 @pytest.mark.parametrize("game", ["praetor", "trajan"])

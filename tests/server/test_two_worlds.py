@@ -30,7 +30,8 @@ from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 from tools.hostile.lines import Line
 from tools.hostile.siege import ADDRESS, Attacker, Siege
-from tools.interference import CANARY, act, advance, begin, row, word
+from tools.interference import row, word
+from tools.worlds import CANARY, act, advance, begin
 
 pytestmark = pytest.mark.anyio
 

@@ -291,7 +291,7 @@ def _choices(table: Table, seat: int | None) -> Json:
 def _undo(table: Table, seat: int | None) -> Json:
     if seat is None or table.phase != "playing":
         return {"may": False, "line": False, "why": None}
-    why = why_no_undo(table, seat, last_choice(table))
+    why = why_no_undo(table, seat, _once(table, "choice", lambda: last_choice(table)))
     line = why_no_undo(table, seat, table.match.line_length())
     reason = None if why is None else _message(why.message)
     return {"may": why is None, "line": line is None, "why": reason}

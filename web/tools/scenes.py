@@ -6,6 +6,7 @@ Run it from the root with the Python that has Aedile: `python web/tools/scenes.p
 
 import sys
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
@@ -17,7 +18,7 @@ from tests.helpers import praetor, trajan  # noqa: E402
 HERE = ROOT / "web/e2e/scenes"
 
 
-def seaport() -> Match:
+def seaport() -> Match[Any]:
     """Livia may play or ship two ceramics, wine and wheat, and has a wild."""
     s = trajan.table(2)
     trajan.hand(s, trajan.GREEN, column=3)
@@ -28,7 +29,7 @@ def seaport() -> Match:
     return Match.from_position(trajan.GAME, s, ("Livia", "Marcus"))
 
 
-def demands() -> Match:
+def demands() -> Match[Any]:
     """Livia can meet one demand with a wild only, and another in three ways."""
     s = trajan.table(2)
     trajan.own(s, trajan.RED, "bread", "wild demand", "religion")
@@ -37,7 +38,7 @@ def demands() -> Match:
     return Match.from_position(trajan.GAME, s, ("Livia", "Marcus"))
 
 
-def market() -> Match:
+def market() -> Match[Any]:
     """Livia has no Gold, and wood to sell for it."""
     s = praetor.table(2)
     praetor.workers(s, praetor.BLUE, 3)
@@ -47,7 +48,7 @@ def market() -> Match:
     return Match.from_position(praetor.GAME, s, ("Livia", "Marcus"))
 
 
-def laying() -> Match:
+def laying() -> Match[Any]:
     """Livia holds a tile that is to be laid."""
     s = praetor.asking("PlaceTile")
     return Match.from_position(praetor.GAME, s, ("Livia", "Marcus", "Flavia"))

@@ -132,14 +132,13 @@ test('against bots: set-up in a line for each, the turn under way stands open, a
   const id = await person.open('trajan', [me, bot()])
   await person.tell(id, { do: 'start' })
   await page.goto(`/t/${id}`)
-  const isOver = async () => (await person.table(id)).log.turns.filter((turn) => turn.seat === 1).length > 2
-  while (!(await isOver())) {
-    const asked = () => person.table(id).then((frame) => frame.to_move)
+  const asked = async () => (await person.table(id)).to_move
+  for (;;) {
     await expect.poll(asked).toBe(0)
-    const { version, options } = await person.table(id)
+    const { version, options, log } = await person.table(id)
+    if (log.turns.filter((turn) => turn.seat === 1).length > 2) break
     await person.tell(id, { do: 'move', version, moves: [options[0]!.move] })
   }
-  await expect.poll(async () => (await person.table(id)).to_move).toBe(0)
   const { log } = await person.table(id)
   await expect(logOf(page).locator('[data-turn]')).toHaveCount(log.turns.length)
   await expect(logOf(page).locator('[data-turn="1"], [data-turn="2"]')).toHaveCount(2)

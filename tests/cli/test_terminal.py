@@ -70,7 +70,7 @@ def test_a_hand_is_cleared_away_before_the_next_person_looks() -> None:
     drawn = [line.split()[2] for line in red.splitlines() if "You draw" in line]
     hand = next(line for line in red_again.splitlines() if "Your hand: " in line)
     assert all(card.strip(".") in hand for card in drawn)
-    assert "Green draws 1 card." in red_again
+    assert "Green fills the trays; draws 3 cards" in red_again
 
 
 def test_colours_can_be_switched_off() -> None:

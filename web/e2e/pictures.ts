@@ -32,7 +32,7 @@ const CHOSEN = new Set([
   'replay-trajan-desk-light',
   'rules-praetor-desk-light',
 ])
-const MOMENTS = { early: 1 / 9, middle: 1 / 2, late: 5 / 6 } as const
+const MOMENTS = { early: 1 / 9, middle: 0.42, late: 5 / 6 } as const
 
 type Theme = NonNullable<Likes['theme']>
 
@@ -119,6 +119,7 @@ class Studio {
   private async visit({ page, word }: Person, name: string, path: string): Promise<void> {
     await page.goto(path)
     await page.waitForLoadState('networkidle')
+    if (/^(trajan|praetor|replay)-/.test(name)) await page.locator('main .table').waitFor()
     await page.evaluate(() => document.fonts.ready)
     const news = page.getByRole('button', { name: word('digest.done') })
     if (!name.endsWith('-early') && (await news.isVisible())) await news.click()

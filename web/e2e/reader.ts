@@ -93,7 +93,7 @@ export class Reader {
     }
     await this.page.keyboard.press('Enter')
     await this.page.evaluate(settled)
-    if (await this.page.evaluate(() => document.activeElement === document.body)) {
+    if (await this.page.evaluate(isLost)) {
       this.faults.add(`after “${control.name}” the focus is nowhere`)
     }
   }
@@ -117,6 +117,13 @@ export class Reader {
     }
     return found
   }
+}
+
+/** In the page: whether the focus stays nowhere, even after the page had a moment to lead on. */
+async function isLost(): Promise<boolean> {
+  for (let frames = 0; frames < 10 && document.activeElement === document.body; frames++)
+    await new Promise(requestAnimationFrame)
+  return document.activeElement === document.body
 }
 
 /** In the page: until the table has moved on, a dialog has come or gone, or a moment has passed. */

@@ -85,7 +85,9 @@ function keepFocus(controller: TableController): void {
     return () => offs.forEach((off) => off())
   })
   $effect(() => {
-    if (controller.frame?.version === undefined || controller.table.busy) return
+    const { frame, table } = controller
+    void table.gathering?.now // a set that changes takes pieces away as well
+    if (frame?.version === undefined || table.busy) return
     // A board may lead on to its next question by itself.
     const later = requestAnimationFrame(() => {
       if (held && isFocusLost()) held.focus({ preventScroll: true })

@@ -38,7 +38,8 @@ export class Presses {
     await context.exposeBinding('refused', (_, text: string) => void presses.failures.push(`refused: ${text}`))
     await context.addInitScript(watchToasts)
     context.on('request', () => (presses.underWay += 1))
-    for (const end of ['requestfinished', 'requestfailed'] as const) context.on(end, () => (presses.underWay -= 1))
+    context.on('requestfinished', () => (presses.underWay -= 1))
+    context.on('requestfailed', () => (presses.underWay -= 1))
     context.on('page', (opened) => void opened.close().catch(() => undefined))
     person.page.on('dialog', (box) => {
       presses.failures.push(`a box of the browser: ${box.message()}`)

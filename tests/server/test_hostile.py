@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from aedile.server.http import socket
+from aedile.server.tables.plans import Alternative, SeatPlans
 from tools.hostile import contract, framing
 from tools.hostile.__main__ import faults, inside
 from tools.hostile.grammar import Grammar, Known
@@ -33,7 +34,8 @@ async def test_nothing_that_attackers_send_does_anything(database_url: str, tmp_
 async def test_what_changes_is_noticed(database_url: str, tmp_path: Path) -> None:
     async with siege(database_url, tmp_path) as besieged:
         before = await besieged.sealed()
-        await besieged.server.hub.plans.keep(besieged.tables[0], 0, ["a plan of somebody else"])
+        plans = SeatPlans((Alternative(("a plan of somebody else",)),))
+        await besieged.server.hub.plans.keep(besieged.tables[0], 0, plans)
         assert await besieged.sealed() != before
 
 

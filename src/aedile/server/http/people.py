@@ -189,7 +189,7 @@ async def log_out(
     response.delete_cookie(settings.cookie, secure=settings.secure, httponly=True, samesite="lax")
 
 
-@router.get("/session", responses=errors())
+@router.get("/session", responses=errors(*SIGNED_IN))
 async def session(server: TheServer, visitor: Visitor) -> SessionResponse:
     """Who is signed in; null for nobody, which for a page is no error."""
     return SessionResponse(me=None if visitor is None else await _signed_in(server, visitor))

@@ -77,7 +77,7 @@ $(WEB_BUILT): web/node_modules/.ready
 	@rm -f web/node_modules/.built-*
 	@touch $@
 
-test-browser: browser ## Test whole games and every page in a real browser
+test-browser: browser ## Test whole games and every page in a real browser; LONG=1 for all of it
 	@if [ "$$AEDILE_NO_CHROMIUM" = 1 ]; then \
 	    echo "AEDILE_NO_CHROMIUM=1: nothing is tested in a browser. Whole games by mouse, keyboard and touch, lost" \
 	        "connections, hidden hands, replays, all languages and what screen readers need are skipped."; \
@@ -104,7 +104,7 @@ test: .venv/ready ## Run every check
 	$(MAKE) --no-print-directory postgresql chromium > build/found.log 2>&1 & found=$$!; \
 	$(MAKE) --no-print-directory lint coverage test-interpreted; lane=$$?; \
 	wait $$built || lane=1; wait $$found || lane=1; cat build/built.log build/found.log; exit $$lane
-	@$(MAKE) --no-print-directory test-compiled same-games test-browser SAME="--games 800"
+	@$(MAKE) --no-print-directory test-compiled same-games test-browser SAME="--games 400"
 
 built: .venv/ready web tried test-web
 

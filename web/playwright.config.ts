@@ -8,6 +8,7 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   timeout: 180_000,
   retries: 1, // a machine that stalls is no fault of the page; what needed a second try is reported as flaky
   expect: { timeout: 10_000 },

@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from aedile import catalog, languages
 from aedile.kernel.headlines import MINUS, PLUS
@@ -11,13 +11,14 @@ from aedile.kernel.match import Match
 from aedile.kernel.message import Message
 from aedile.kernel.state import NOBODY
 from aedile.kernel.turns import STEP, Headline
+from tests.helpers.examples import examples
 from tests.helpers.messages import parts
 from tests.helpers.tables import Table, play_on, tables
 
 LANGUAGES = [languages.load(code) for code in languages.codes()]
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(tables())
 def test_the_lines_of_a_move_tell_each_seat_its_points(table: Table) -> None:
     match = play_on(table.match(), table.luck)
@@ -33,7 +34,7 @@ def test_the_lines_of_a_move_tell_each_seat_its_points(table: Table) -> None:
         before = after
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(tables())
 def test_every_turn_has_a_headline_with_its_points_in_every_language(table: Table) -> None:
     match = play_on(table.match(), table.luck)
@@ -52,7 +53,7 @@ def test_every_turn_has_a_headline_with_its_points_in_every_language(table: Tabl
             assert not said.endswith((".", " ", ":")), said
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(tables())
 def test_a_turn_is_one_players_until_another_is_asked(table: Table) -> None:
     match = play_on(table.match(), table.luck)
@@ -68,7 +69,7 @@ def test_a_turn_is_one_players_until_another_is_asked(table: Table) -> None:
     assert set_up == list(range(table.players))
 
 
-@settings(max_examples=8)
+@examples(8)
 @given(tables())
 def test_turns_told_bit_by_bit_are_those_told_at_once(table: Table) -> None:
     match = table.match()

@@ -6,6 +6,7 @@ from aedile.games.praetor import events
 from aedile.kernel.message import ENGLISH
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, Event
+from tests.helpers.examples import many
 from tests.helpers.messages import check_said
 from tests.helpers.praetor import (
     BLUE,
@@ -47,6 +48,7 @@ def told_in_random_games(games: int) -> tuple[set[int], list[str]]:
     return kinds, sentences
 
 
+@many
 def test_everything_that_happens_is_told_in_a_sentence() -> None:
     """Thirty kinds of events; random games bring them all about."""
     kinds, sentences = told_in_random_games(24)

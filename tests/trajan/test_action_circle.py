@@ -13,6 +13,7 @@ from aedile.games.trajan.markers import of_colour, pair_can_begin
 from aedile.games.trajan.names import COLOUR_NAMES, ROMAN
 from aedile.games.trajan.obstacles import NO_MARKER_OF_COLOUR, NOT_ASKED, OK, PAIR_IN_ORDER
 from aedile.games.trajan.state import TrajanState
+from tests.helpers.examples import many
 from tests.helpers.trajan import (
     RED,
     asked,
@@ -219,6 +220,7 @@ def distributions(markers: Counter[str], sizes: list[int]) -> int:
     return count
 
 
+@many
 @pytest.mark.parametrize("count", range(1, 11))
 def test_as_many_sowings_are_offered_as_there_are_distributions(count: int) -> None:
     """p.4, T-3: counted in another way."""
@@ -229,6 +231,7 @@ def test_as_many_sowings_are_offered_as_there_are_distributions(count: int) -> N
     assert paths(s, {}) == distributions(Counter(MARKERS[:count]), sizes)
 
 
+@many
 def test_twelve_markers_can_be_sown_in_202410_ways() -> None:
     """Tables of six by six with 2 in every row and column: a number from the literature."""
     s = with_markers(12)

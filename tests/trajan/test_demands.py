@@ -11,6 +11,7 @@ from aedile.games.trajan.obstacles import MEET_MORE, NOT_ASKED, NOT_THAT_MEANS, 
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.turn import EndTurn
 from aedile.kernel.arrays import ints
+from tests.helpers.examples import many
 from tests.helpers.trajan import (
     GREEN,
     RED,
@@ -249,6 +250,7 @@ def by_hand(
     return found[min(found)]
 
 
+@many
 @pytest.mark.parametrize("kinds", list(combinations_with_replacement(range(3), 3)))
 def test_every_way_to_meet_the_most_demands_is_open_and_no_other(kinds: tuple[int, ...]) -> None:
     """p.8, T-31, T-32: compared with everything that could be tried."""

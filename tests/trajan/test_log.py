@@ -7,6 +7,7 @@ from aedile.games.trajan.state import TrajanState
 from aedile.kernel.message import ENGLISH
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, Event
+from tests.helpers.examples import many
 from tests.helpers.trajan import BLUE, GAME, GREEN, RED, discards, fresh, pile_left, table
 
 
@@ -51,6 +52,7 @@ def told_in_random_games(games: int) -> tuple[set[int], list[str]]:
     return kinds, sentences
 
 
+@many
 def test_everything_that_happens_is_told_in_a_sentence() -> None:
     """Thirty-eight kinds of events; random games bring them all about."""
     kinds, sentences = told_in_random_games(24)

@@ -9,6 +9,7 @@ from aedile.games.trajan.words import trajan_tile
 from aedile.kernel.message import as_json
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, playout
+from tests.helpers.examples import many
 from tests.helpers.trajan import (
     BLUE,
     FILLING,
@@ -365,6 +366,7 @@ def test_a_view_is_plain_data_and_fresh() -> None:
     assert json.dumps(GAME.observe(s, RED)) == text
 
 
+@many
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_view_of_a_whole_game_gives_a_hand_away(players: int) -> None:
     """T-45: whatever is dealt afresh, the view stays the same, byte for byte."""

@@ -2,7 +2,7 @@
 import { PAGES } from './pages'
 import { alone } from './people'
 import { Presses, type Filling } from './presses'
-import { expect, test } from './test'
+import { expect, long, test } from './test'
 
 const PASSWORD = 'seven hills, one river'
 
@@ -21,7 +21,7 @@ test('every button of every page does what it says', async ({ enter }) => {
 })
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game}: every button of the table and of the review does what it says`, async ({ enter }) => {
+  test(`${game}: every button of the table and of the review does what it says`, long, async ({ enter }) => {
     const [player, reader] = [await enter(), await enter()]
     const [playing, reading] = [await Presses.by(player), await Presses.by(reader)]
     await playing.everywhere('table', async () => void (await alone(player, game, 1, { hints: true })))

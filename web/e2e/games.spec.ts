@@ -2,11 +2,11 @@
  * Whole games of two people and a bot, from the home page to the standings and the rematch, by clicks alone:
  * one reads English, the other French.
  */
-import { expect, test } from './test'
+import { expect, long, test } from './test'
 import type { Person } from './people'
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`two people and a bot play ${game} to the end`, async ({ enter }) => {
+  test(`two people and a bot play ${game} to the end`, game === 'trajan' ? long : {}, async ({ enter }) => {
     const [host, guest] = [await enter(), await enter(undefined, { language: 'fr' })]
     const id = await invited(host, guest, game)
     const hands = [host.hands(1), guest.hands(2)]

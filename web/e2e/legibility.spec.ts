@@ -3,7 +3,7 @@ import type { GameName } from '../src/lib/net/types'
 import { misfits, smallWords } from './measure'
 import { bot, friend, me, type Person } from './people'
 import { goOn, keptRecord, upTo } from './records'
-import { expect, test } from './test'
+import { expect, long, test } from './test'
 
 const SIZES = {
   desk: { width: 1440, height: 900 },
@@ -53,7 +53,7 @@ test('pages can be read', async ({ enter }) => {
 })
 
 for (const game of GAMES) {
-  test(`${game}: the table can be read, from the first turn to the last`, async ({ enter }) => {
+  test(`${game}: the table can be read, from the first turn to the last`, long, async ({ enter }) => {
     const person = await enter()
     await person.call('Livia')
     const record = await keptRecord(game)

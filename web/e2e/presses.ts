@@ -159,22 +159,23 @@ function find(): Thing[] {
   })
 }
 
-/** In the page: write something that fits into every empty field. */
+/** In the page: write something that fits into every empty field, but no address to which anything could be sent. */
 function fill({ account, password, code, link, record }: Filling): void {
+  const known = document.querySelector('[autocomplete=current-password], [autocomplete=off][maxlength="40"]') !== null
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    if (field.value || field.readOnly || field.disabled) continue
+    // A name that was written to come as a guest is not that of the account.
+    const other = known && field.autocomplete === 'username' && field.value !== account
+    if ((field.value && !other) || field.readOnly || field.disabled) continue
     const label = field.getAttribute('aria-label') ?? field.closest('label')?.textContent ?? ''
     const fresh = `Livia ${Math.floor(Math.random() * 1e6)}`
-    const known = document.querySelector('[autocomplete=current-password], [autocomplete=off][maxlength="40"]') !== null
     let value: string | undefined
     if (field.type === 'password') value = password
-    else if (field.type === 'url') value = 'https://example.org/hook'
     else if (field instanceof HTMLTextAreaElement) value = record
     else if (field.autocomplete === 'username') value = known ? account : fresh
     else if (field.maxLength === 40) value = code
     else if (/link/i.test(label)) value = link
     else if (field.required) value = fresh
-    if (!value || !['text', 'password', 'url', 'textarea'].includes(field.type)) continue
+    if (!value || !['text', 'password', 'textarea'].includes(field.type)) continue
     field.value = value
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -1,10 +1,10 @@
 /** Whole games by what a screen reader is given alone. */
 import { alone, SHORT } from './people'
 import { Reader } from './reader'
-import { expect, test } from './test'
+import { expect, long, test } from './test'
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game} with a screen reader`, async ({ enter }) => {
+  test(`${game} with a screen reader`, long, async ({ enter }) => {
     const person = await enter()
     const table = await alone(person, game, 1, { options: SHORT[game] })
     const reader = await Reader.of(person.page, 22)

@@ -35,7 +35,7 @@ async function agree(people: Person[], table?: string): Promise<number> {
 
 test('a reload in the middle of a turn brings everything back', async ({ enter }) => {
   const [host, guest] = [await enter(), await enter()]
-  const table = await together(host, guest, 'trajan')
+  const table = await together(host, guest, 'praetor')
   await inMidTurn(host, guest)
   const [before, version] = [await asked(host), await host.version()]
   await host.page.reload()
@@ -94,7 +94,7 @@ test('a server that is killed in the middle of a turn goes on where it was', asy
   const server = await Server.start()
   const [host, guest] = [await Person.enter(browser, server.url), await Person.enter(browser, server.url)]
   try {
-    const table = await together(host, guest, 'trajan', 1)
+    const table = await together(host, guest, 'praetor', 1)
     await inMidTurn(host, guest)
     const [before, version] = [await asked(host), await host.version()]
     await server.kill()

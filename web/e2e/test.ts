@@ -27,4 +27,7 @@ export const test = base.extend<{ enter: Enter }, { server: Server }>({
   },
 })
 
+/** What takes so long that only `make test-browser LONG=1` does it. */
+export const long = { tag: '@long' }
+
 export { expect } from '@playwright/test'

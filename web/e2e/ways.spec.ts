@@ -1,9 +1,9 @@
 /** Whole games by the keyboard alone, in Spanish, and by touch on a phone, in German. */
 import { alone, PHONE, SHORT } from './people'
-import { expect, test } from './test'
+import { expect, long, test } from './test'
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game} by keyboard alone`, async ({ enter }) => {
+  test(`${game} by keyboard alone`, long, async ({ enter }) => {
     const person = await enter(undefined, { language: 'es' })
     const table = await alone(person, game, 1, { options: SHORT[game] })
     const hands = person.hands(20, 'keyboard')

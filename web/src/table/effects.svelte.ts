@@ -77,22 +77,25 @@ const isFocusLost = (): boolean => document.activeElement === document.body
 /** Whoever plays by keys or by ear is not lost when what they pressed is gone: the prompt says what comes next. */
 function keepFocus(controller: TableController): void {
   let held: HTMLElement | SVGElement | null = null
+  const find = (): void => {
+    if (!held || controller.table.busy || !isFocusLost()) return
+    held.focus({ preventScroll: true })
+    if (isFocusLost()) document.querySelector<HTMLElement>('[data-part="prompt"]')?.focus()
+  }
   $effect(() => {
+    // No event tells that what had the focus was taken away. A board may lead on to its next question by itself.
+    const removals = new MutationObserver(() => held && isFocusLost() && requestAnimationFrame(find))
+    removals.observe(document.body, { childList: true, subtree: true })
     const offs = [
       on(document, 'pointerdown', () => (held = null), { capture: true }),
       on(document, 'focusin', (event) => (held = event.target as HTMLElement | SVGElement)),
+      () => removals.disconnect(),
     ]
     return () => offs.forEach((off) => off())
   })
   $effect(() => {
-    const { frame, table } = controller
-    void table.gathering?.now // a set that changes takes pieces away as well
-    if (frame?.version === undefined || table.busy) return
-    // A board may lead on to its next question by itself.
-    const later = requestAnimationFrame(() => {
-      if (held && isFocusLost()) held.focus({ preventScroll: true })
-      if (held && isFocusLost()) document.querySelector<HTMLElement>('[data-part="prompt"]')?.focus()
-    })
+    if (controller.table.busy) return
+    const later = requestAnimationFrame(find)
     return () => cancelAnimationFrame(later)
   })
 }

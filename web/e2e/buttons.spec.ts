@@ -8,7 +8,7 @@ const PASSWORD = 'seven hills, one river'
 
 const VISITED = ['home', 'new', 'import', 'about', 'missing', 'lobby', 'learn-trajan', 'rules-praetor'] as const
 
-test('every button of every page does what it says', async ({ enter }) => {
+test('every button of every page does what it says', long, async ({ enter }) => {
   const person = await enter()
   const presses = await Presses.by(person)
   const table = await alone(person, 'praetor') // so that lists are not empty

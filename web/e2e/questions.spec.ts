@@ -34,7 +34,7 @@ async function show({ page }: Person, frames: Frame[]): Promise<() => Promise<vo
 
 for (const game of ['trajan', 'praetor'] as const) {
   for (const [size, options] of Object.entries(SIZES)) {
-    test(`${game}: nothing serious at any question, on a ${size}`, size === 'phone' ? long : {}, async ({ enter }) => {
+    test(`${game}: nothing serious at any question, on a ${size}`, long, async ({ enter }) => {
       const asked = await questions(game)
       expect(asked.length).toBeGreaterThanOrEqual(10)
       const person = await enter(options, { theme: size === 'desk' ? 'light' : 'dark' })

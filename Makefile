@@ -99,7 +99,7 @@ terminal: $(TO_PLAY) ## Play Praetor in the terminal against two bots; PLAY="--l
 
 # Side by side: what needs no compiled rules, what builds, and what may have to be installed;
 # then what needs all that.
-test: .venv/ready ## Run every check
+test: .venv/ready ## Run every check but the long ones
 	@mkdir -p build; $(MAKE) --no-print-directory built > build/built.log 2>&1 & built=$$!; \
 	$(MAKE) --no-print-directory postgresql chromium > build/found.log 2>&1 & found=$$!; \
 	$(MAKE) --no-print-directory lint coverage test-interpreted; lane=$$?; \

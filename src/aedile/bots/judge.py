@@ -101,8 +101,11 @@ class Judge:
                 judged.promised += look.values[i]
                 judged.ends.append(look.ends[i])
                 judged.turns.append(tuple(look.line(i)))
-        # An answer passed over in some world, for what it knows of it, is out.
+        # An answer passed over in some world, for what it knows of it, is out, unless all are:
+        # then there is nothing to compare the most frequent one with.
         everywhere = [each for each in found.values() if len(each.ends) == worlds]
+        if not everywhere:
+            return [max(found.values(), key=lambda each: len(each.ends))]
         return sorted(everywhere, key=lambda each: (-each.promised, each.action))[:LINES]
 
     def _played_on(self, states: list[State], deadline: float) -> list[State]:

@@ -5,6 +5,7 @@ ones after a decided change of the rules. Each game lists its own.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias
 
@@ -36,8 +37,13 @@ class Golden(NamedTuple):
         return FOLDER / self.game / f"{self.name}.game"
 
     def played(self) -> Table:
-        """The game in the file, played again with every check."""
-        return replay(read(self.path.read_text("utf-8")), catalog.game)
+        """The game in the file, played again with every check, once for all who look at it."""
+        return _played(self.path)
+
+
+@cache
+def _played(path: Path) -> Table:
+    return replay(read(path.read_text("utf-8")), catalog.game)
 
 
 class Moment(NamedTuple):

@@ -36,8 +36,9 @@ def test_a_golden_game_shows_what_it_says(golden: Golden) -> None:
 def test_no_law_is_broken_anywhere_in_a_golden_game(golden: Golden) -> None:
     match = golden.played()
 
-    for moves in range(len(match.moves) + 1):
-        assert match.game.audit(match.state_after(moves)) == [], f"after {moves} moves"
+    assert match.game.audit(match.state_after(0)) == []
+    for moves, what in enumerate(match.happenings(), start=1):
+        assert match.game.audit(what.after) == [], f"after {moves} moves"
 
 
 @every_game

@@ -10,6 +10,7 @@ from aedile.kernel.headlines import MINUS, PLUS
 from aedile.kernel.match import Match
 from aedile.kernel.message import Message
 from aedile.kernel.state import NOBODY
+from aedile.kernel.telling import tell
 from aedile.kernel.turns import STEP, Headline
 from tests.helpers.examples import examples
 from tests.helpers.messages import parts
@@ -88,6 +89,23 @@ def test_turns_told_bit_by_bit_are_those_told_at_once(table: Table) -> None:
             return
 
 
+@examples(8)
+@given(tables())
+def test_a_story_that_goes_on_is_the_one_told_anew(table: Table) -> None:
+    match = table.match()
+    known = match.story()
+    while not match.over and match.length < 150:
+        heard = match.length
+        play_on(match, table.luck + heard, moves=1 + heard % 3)
+        known.go_on(match, heard)
+        anew = match.story(heard)
+        assert (known.starts, known.first_turn) == (anew.starts, anew.first_turn)
+        assert known.headlines() == anew.headlines()
+        lines = [tell(match, story.since(heard), NOBODY, heard) for story in (known, anew)]
+        assert lines[0] == lines[1]
+        assert [*map(known.turn_of, lines[0])] == [*map(anew.turn_of, lines[1])]
+
+
 @pytest.mark.parametrize("name", catalog.names())
 def test_what_the_last_move_led_to_is_told_without_the_rest_of_the_game(name: str) -> None:
     match = play_on(Match.new(catalog.game(name), 2, "1", {}), 1)
@@ -102,8 +120,8 @@ def test_what_the_last_move_led_to_is_told_without_the_rest_of_the_game(name: st
 def lines_of(match: Match[Any], move: int) -> list[Any]:
     """The lines of one move; 0 is the set-up."""
     if move == 0:
-        return match.tell((), NOBODY, None)
-    return match.tell([next(match.happenings(move - 1))], NOBODY, move - 1)
+        return tell(match, (), NOBODY, None)
+    return tell(match, [next(match.happenings(move - 1))], NOBODY, move - 1)
 
 
 def points_in(message: Message) -> int:

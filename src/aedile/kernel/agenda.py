@@ -43,17 +43,20 @@ class Step:
         """Carry the step out."""
         raise NotImplementedError
 
-    def num_actions(self) -> i64:
-        """How many action numbers the game has."""
+    def candidates(self) -> tuple[i64, i64]:
+        """The first number that may be an answer, and the one after the last; 0 may be as well."""
         raise NotImplementedError
 
     def options(self, s: Any, offer: "Offer") -> None:
-        """Write the legal answers, ascending: all that no obstacle stands against.
+        """Write the legal answers, ascending: all candidates that no obstacle stands against.
 
         A decision that is asked so often that this is too slow has a fast path of
-        its own, for `draw` as well; the laws hold it against `obstacle`.
+        its own, for `draw` as well; the laws hold both against `obstacle`.
         """
-        for action in range(self.num_actions()):
+        if self.obstacle(s, 0) == OK:  # in every game: no, done, pass
+            offer.add(0)
+        first, end = self.candidates()
+        for action in range(first, end):
             if self.obstacle(s, action) == OK:
                 offer.add(action)
 

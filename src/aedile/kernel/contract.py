@@ -7,6 +7,7 @@ and holds no position itself, so one object serves any number of tables.
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, Protocol, TypeAlias, TypeVar
 
+from aedile.kernel.dealer import Dealer
 from aedile.kernel.message import ENGLISH, NO_RULE, Citation, Message
 from aedile.kernel.state import Event, State
 from aedile.kernel.turns import Turn
@@ -123,6 +124,15 @@ class Setting(NamedTuple):
     per_seat: bool = False  # a value for each seat, separated by commas
 
 
+class RulesVersion(NamedTuple):
+    """Rules as they were played from some version of Aedile on."""
+
+    number: int
+    aedile: str  # the first version that has them
+    change: Message | None = None  # what is different from the version before
+    goes_on: bool = True  # a table begun under the version before can be played on
+
+
 class Game(Protocol[S]):
     """Everything people need around a State."""
 
@@ -139,7 +149,17 @@ class Game(Protocol[S]):
         """What every place that shows the game must say of its numbers; may be empty."""
 
     @property
-    def rules_version(self) -> int: ...
+    def pieces_digest(self) -> str:
+        """Tells sets of components apart: of all that matters in play."""
+
+    @property
+    def rules(self) -> Sequence[RulesVersion]:
+        """All versions of the rules as Aedile has played them, the oldest first."""
+
+    @property
+    def rules_version(self) -> int:
+        """The number of the last of them."""
+
     @property
     def num_actions(self) -> int: ...
     @property
@@ -191,7 +211,10 @@ class Game(Protocol[S]):
         """True when the question goes on with a set of which something is decided."""
 
     def tell(self, state: S, event: Event, viewer: int, /) -> Message | None:
-        """What happened, hiding what the viewer did not see; None if nothing is left to tell."""
+        """What happened, hiding what the viewer did not see; None if nothing is left to tell.
+
+        What all saw is told to all in the same words.
+        """
 
     def places(self, state: S, event: Event, /) -> list[str]:
         """The pieces in sight of all that an event is about, named as targets of options are.
@@ -233,8 +256,14 @@ class Game(Protocol[S]):
     def standings(self, state: S, /) -> list[Standing]:
         """By place, best first; provisional until the game is over."""
 
+    def deal_anew(self, state: S, dealer: Dealer, /) -> S:
+        """A copy to be played for real, in which all that nobody has seen is dealt afresh."""
+
     def audit(self, state: S, /) -> list[str]:
         """The laws of conservation that are broken, in words."""
+
+    def digest(self, state: S, /) -> str:
+        """The position in a word, secrets included; see `digest.py`."""
 
     def dump(self, state: S, /) -> Json:
         """Everything, secrets included, as plain data with the rulebook's names."""

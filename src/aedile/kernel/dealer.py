@@ -1,5 +1,8 @@
 """Shuffles that repeat for a seed, yet cannot be guessed from what they show.
 
+Everything hidden in a real game is dealt here: at set-up, when discards are shuffled
+again, and when a game goes on elsewhere with everything dealt anew.
+
 The numbers are SHA-256 of seed and counter: the same on every machine and
 Python version, and seeing some tiles tells nothing about the rest.
 """
@@ -12,6 +15,7 @@ from typing import Final, TypeVar
 from mypy_extensions import i64
 
 from aedile.kernel.arrays import ints, zeros
+from aedile.kernel.vecs import vec
 
 T = TypeVar("T")
 
@@ -26,7 +30,7 @@ def fresh_seed() -> str:
 
 
 class Dealer:
-    """All the chance of one game, dealt at set-up.
+    """All the chance of one game.
 
     Each block of SHA-256 gives four words of 64 bits. They are kept in halves,
     so that compiled code never leaves machine words.
@@ -79,3 +83,18 @@ class Dealer:
             j = self._below_small(i + 1)
             dealt[i], dealt[j] = dealt[j], dealt[i]
         return dealt
+
+    def deal(self, array: vec[i64], start: i64, stop: i64) -> None:
+        """Shuffle these items so that nothing shows of the order they lay in: sorted first."""
+        items: list[int] = []
+        for i in range(start, stop):
+            items.append(array[i])
+        items.sort()
+        for item in self.shuffled(items):
+            array[start] = item
+            start += 1
+
+    def next_seed(self) -> str:
+        """A seed of 128 bits for another dealer."""
+        half = _HALF * _HALF
+        return f"{self.below(half):016x}{self.below(half):016x}"

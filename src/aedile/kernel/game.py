@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
-from aedile.kernel.contract import Gathering, Obstacle, Prompt, S, Standing
+from aedile.kernel.contract import Gathering, Obstacle, Prompt, RulesVersion, S, Standing
 from aedile.kernel.gathering import SetQuestion, gather
 from aedile.kernel.message import Citation, Message
 from aedile.kernel.ranking import standings
@@ -12,8 +12,14 @@ from aedile.kernel.ranking import standings
 class BaseGame(Generic[S]):
     """A game names its sentences, questions and merits; what is made of them is the same."""
 
+    rules: ClassVar[Sequence[RulesVersion]]
     sentences: ClassVar[Mapping[int, tuple[Message, Citation]]]  # by reason code
     sources: ClassVar[Sequence[str]]  # of points, in the order the state counts them
+
+    @property
+    def rules_version(self) -> int:
+        """The version of the rules that is played here."""
+        return self.rules[-1].number
 
     def question(self, state: S, /) -> tuple[Message, Citation]:
         """What is asked now, without whom, and the rule it comes from."""

@@ -3,9 +3,11 @@
 `Livia ships 3 different cards: +6; accomplishes the blue-green tile: +5`
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from aedile.kernel.message import Arg, Message, Seat, Template, Templates
+from aedile.kernel.state import NOBODY, Event
 
 say = Templates("messages")
 DEEDS = say("{who} {deeds}")
@@ -14,6 +16,10 @@ RESULT = say("{what}: {result}")
 PLUS = say("+{n}")
 MINUS = say("−{n}")
 ONES_POINTS = say("{who} {points}")
+SCORES = say("scores for {things}")
+DOES_NOTHING = say("does nothing more")
+
+Doing: TypeAlias = tuple[Template, int, Arg]  # how, how many, and with what
 
 
 class Deed:
@@ -39,6 +45,41 @@ class Deed:
         what = template(**{name: blanks[name] for name in template.blanks})
         return with_results(what, self.results, self.points)
 
+    def add(self, n: int, thing: Arg) -> None:
+        """Done once more."""
+        self.n += n
+        self.things.append(thing)
+
+
+def first_done(deeds: Sequence[Deed], template: Template) -> Deed | None:
+    """The first deed of a kind."""
+    return next((deed for deed in deeds if deed.template is template), None)
+
+
+def do(deeds: list[Deed], doing: Doing, again: Deed | None, many: Template | None = None) -> None:
+    """One more deed, or one done `again`; `many` has the words for several things."""
+    template, n, thing = doing
+    if again is None:
+        again = Deed(template, many)
+        deeds.append(again)
+    again.add(n, thing)
+
+
+def score(deeds: list[Deed], points: int, source: Message, feats: Sequence[Deed]) -> None:
+    """Points for the last of the feats that bring such; without any, for their source."""
+    if not feats:
+        do(deeds, (SCORES, 1, source), first_done(deeds, SCORES))
+    (feats or deeds)[-1].points += points
+
+
+def gains(happened: Sequence[Event], points: Callable[[Event], int]) -> dict[int, int]:
+    """What each seat won or lost, of those that did."""
+    won: dict[int, int] = {}
+    for event in happened:
+        if event.player != NOBODY and points(event):
+            won[event.player] = won.get(event.player, 0) + points(event)
+    return won
+
 
 def with_results(what: Message, results: Sequence[Arg], points: int) -> Message:
     """`ships 3 pairs: +6`."""
@@ -59,7 +100,8 @@ def in_a_row(clauses: Sequence[Message]) -> Message:
 
 def of_somebody(who: Seat, deeds: Sequence[Deed]) -> Message:
     """What one player did."""
-    return DEEDS(who=who, deeds=in_a_row([deed.message for deed in deeds]))
+    done = deeds or [Deed(DOES_NOTHING)]
+    return DEEDS(who=who, deeds=in_a_row([deed.message for deed in done]))
 
 
 def of_the_game(what: Message, clauses: Sequence[Message]) -> Message:

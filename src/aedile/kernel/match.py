@@ -10,8 +10,8 @@ happened on the way are found again by playing on from there, which is quick.
 
 import copy
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, cast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Generic, Literal, NamedTuple, cast
 
 from aedile.kernel.contract import Game, Gathering, Obstacle, Option, Prompt, S, Standing
 from aedile.kernel.errors import (
@@ -34,6 +34,7 @@ from aedile.kernel.rehearsal import (
 )
 from aedile.kernel.settings import check_seed, checked_names
 from aedile.kernel.state import NOBODY, Event
+from aedile.kernel.telling import Happening, carried_out, tell
 from aedile.kernel.turns import LogLine, Story
 from aedile.kernel.view import View, list_options, question
 
@@ -65,14 +66,6 @@ class Entry(NamedTuple):
     notation: str
 
 
-class Happening(NamedTuple):
-    """A move that stands, what came of it, and the position then."""
-
-    move: Move
-    events: tuple[Event, ...]
-    after: Any
-
-
 class Match(Generic[S]):
     """A table at which a game is played.
 
@@ -101,6 +94,7 @@ class Match(Generic[S]):
         self._opening = tuple(opening)  # what happened at set-up
         self._state = cast("S", state.copy())
         self._kept = [Kept(0, self._state)]
+        self._start = self._kept[0]  # where the current line of the record begins, if that is known
 
     @classmethod
     def new(
@@ -185,12 +179,17 @@ class Match(Generic[S]):
 
     def _last_kept(self, moves: int) -> Kept:
         """The last position kept before so many moves had been made, or just then."""
+        if self._kept[-1].moves <= self._start.moves <= moves:
+            return self._start
         place = bisect_right(self._kept, moves, key=lambda kept: kept.moves)
         return self._kept[place - 1]
 
-    def happenings(self, since: int = 0) -> Iterator[Happening]:
-        """The moves that stand, leaving out so many, each with what came of it."""
-        state = self.state_after(since)
+    def happenings(self, since: int = 0, state: S | None = None) -> Iterator[Happening]:
+        """The moves that stand, leaving out so many, each with what came of it.
+
+        `state` is the position after those, where it is at hand.
+        """
+        state = self.state_after(since) if state is None else state
         for move in self._moves[since:]:
             state, events = carried_out(state, move.action)
             yield Happening(move, events, state)
@@ -245,29 +244,7 @@ class Match(Generic[S]):
 
     def told(self, viewer: int = NOBODY, since: int | None = None) -> list[LogLine]:
         """The same, with the move that each sentence belongs to."""
-        return self.tell(self.happenings(since or 0), viewer, since)
-
-    def tell(
-        self, happenings: Iterable[Happening], viewer: int, since: int | None
-    ) -> list[LogLine]:
-        """The same of happenings that are at hand, for those who tell several viewers."""
-        told: list[LogLine] = []
-        if since is None:
-            told += self._tell(0, self._opening, self.state_after(0), viewer)
-        for number, what in enumerate(happenings, start=1 + (since or 0)):
-            told += self._tell(number, what.events, what.after, viewer)
-        return told
-
-    def _tell(self, move: int, events: Sequence[Event], state: S, viewer: int) -> list[LogLine]:
-        game, names = self.game, self.names
-        told: list[LogLine] = []
-        for place, event in enumerate(events):
-            message = game.tell(state, event, viewer)
-            if message is not None:
-                points, places = game.points(event), game.places(state, event)
-                line = LogLine(move, place, event.player, message, points, places, names)
-                told.append(line)
-        return told
+        return tell(self, self.happenings(since or 0), viewer, since)
 
     def story(self, since: int = 0, until: int | None = None) -> Story:
         """The same by turns, from the one that was under way after that many moves."""
@@ -321,6 +298,13 @@ class Match(Generic[S]):
         """Take back all decisions since the current line of the record began, or none."""
         return self._take_back(self.line_length(), seat, version)
 
+    def last_move_of(self, seat: int) -> int:
+        """The number of the last decision of a seat that stands; 0 if it has made none."""
+        for number in range(len(self._moves), 0, -1):
+            if self._moves[number - 1].seat == seat:
+                return number
+        return 0
+
     def line_length(self) -> int:
         """How many decisions the current line of the record has so far."""
         count = 0
@@ -354,6 +338,7 @@ class Match(Generic[S]):
         taken = self._moves[left:][::-1]
         del self._moves[left:], self._secrets[left:]
         self._kept = [kept for kept in self._kept if kept.moves <= left]
+        self._start = self._kept[-1]
         for move in taken:
             self._enter(move)
             self._undos.add(self.version)
@@ -371,6 +356,7 @@ class Match(Generic[S]):
         self._moves += trial.moves
         self._secrets += trial.secrets
         self._kept += trial.kept
+        self._start = trial.line or self._start
         for move in trial.moves:
             self._enter(move)
 
@@ -385,13 +371,3 @@ class Match(Generic[S]):
         if obstacle is not None:
             raise CannotUndo(*obstacle)
         return self.rewind(count)
-
-
-def carried_out(state: S, action: int) -> tuple[S, tuple[Event, ...]]:
-    """The position after a legal action, and what happened on the way."""
-    after = state.copy()
-    events: list[Event] = []
-    after.log = events
-    after.apply(action)
-    after.log = None
-    return cast("S", after), tuple(events)

@@ -14,12 +14,14 @@ at the edge: the rules return them, and clients get them unrendered.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from functools import lru_cache
+from typing import Any, ClassVar, Final, NamedTuple, TypeAlias
 
 Forms: TypeAlias = Mapping[str, str]  # "one" and "other" by number, others by case
 Catalogue: TypeAlias = Mapping[str, str | Forms]  # by template
 
 BLANK = re.compile(r"\{(\w+)(?:\.(\w+))?\}")
+PARSED: Final = 8192  # sentences that are taken apart once; there are some thousand in a language
 
 
 class Seat(NamedTuple):
@@ -163,7 +165,7 @@ class Language:
         template, args = message
         words = self._form(template, args)
         said = self._fill(words, args, names)
-        if words.startswith("{") and not isinstance(args[_first(words)], str | Seat):
+        if words[0] == "{" and not isinstance(args[_pieces(words)[0][1]], str | Seat):
             return said[:1].upper() + said[1:]
         return said
 
@@ -209,7 +211,13 @@ class Language:
     def _fill(self, words: str, args: Mapping[str, Arg], names: Sequence[str] | None) -> str:
         if "{" not in words:
             return words
-        return BLANK.sub(lambda blank: self._arg(args[blank[1]], names, blank[2] or ""), words)
+        said = ""
+        for before, name, form in _pieces(words):
+            said += before
+            if name:
+                arg = args[name]
+                said += arg if isinstance(arg, str) else self._arg(arg, names, form)
+        return said
 
     def _said(self, message: Message, names: Sequence[str] | None, form: str = "") -> str:
         return self._fill(self._form(message.template, message.args, form), message.args, names)
@@ -235,9 +243,12 @@ class Language:
 ENGLISH = Language()
 
 
-def _first(words: str) -> str:
-    """The blank a sentence begins with."""
-    return words[1 : words.index("}")].partition(".")[0]
+@lru_cache(PARSED)
+def _pieces(words: str) -> tuple[tuple[str, str, str], ...]:
+    """A sentence taken apart: some words, then a blank and its form, if there is one."""
+    found = BLANK.split(words)
+    blanks = zip(found[::3], [*found[1::3], ""], [*found[2::3], ""], strict=True)
+    return tuple((before, name, form or "") for before, name, form in blanks)
 
 
 # On a wire.

@@ -1,5 +1,6 @@
 """Moves tried on a copy of a position, so that a table can check them before accepting them."""
 
+from functools import cached_property
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -57,6 +58,7 @@ class Rehearsal:
         self.moves: list[Move] = []
         self.secrets: list[int] = []  # how many had been shown before each of them
         self.kept: list[Kept] = []
+        self.line: Kept | None = None  # where the last line of the record begins
         self._played = len(match._moves)
         self._last = match._moves[-1] if match._moves else None
         self._last_kept = match._kept[-1].moves
@@ -76,6 +78,8 @@ class Rehearsal:
         if obstacle is not None:
             raise IllegalAction(*obstacle)
         begins = self._last is None or self._last.seat != asked or state.begins_line()
+        if begins:
+            self.line = Kept(self._played, state.copy() if self.moves else self.before)
         notation = intern(game.notation(state, action))  # the same few words at every table
         self._last = Move(asked, action, notation, begins)
         self.moves.append(self._last)
@@ -91,6 +95,11 @@ class Rehearsal:
     def notations(self) -> list[str]:
         """The names of the moves."""
         return [move.notation for move in self.moves]
+
+    @cached_property
+    def digest(self) -> str:
+        """Where the moves have led, in a word; to be asked when all have been made."""
+        return self.match.game.digest(self.state)
 
     @property
     def shows(self) -> bool:

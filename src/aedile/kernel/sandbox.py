@@ -9,11 +9,12 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from aedile.kernel.contract import Obstacle
 from aedile.kernel.errors import AedileError, IllegalAction
-from aedile.kernel.match import Happening, Match, carried_out
+from aedile.kernel.match import Match
 from aedile.kernel.message import NO_RULE, Message, Templates
 from aedile.kernel.rehearsal import LOOK_RULE, SHOWN_BEFORE, Move, number_of, obstacle_to
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
+from aedile.kernel.telling import Happening, carried_out, tell
 from aedile.kernel.turns import LogLine
 
 say = Templates("messages")
@@ -109,7 +110,7 @@ class _Sandbox:
             return
         happened = Happening(Move(self.seat, action, move, False), events, after)
         since = self.match.length + len(self.moves) - 1
-        self.lines += self.match.tell([happened], self.seat, since)
+        self.lines += tell(self.match, [happened], self.seat, since)
         self.state = after
         if after.current_player != self.seat:
             self.end = "turn"

@@ -126,7 +126,7 @@ class State:
         raise NotImplementedError
 
     def determinize(self, viewer: i64, rng: Rng) -> "State":
-        """A copy in which all that `viewer` cannot know is dealt afresh."""
+        """A copy in which all that `viewer` cannot know is dealt afresh; for search only."""
         raise NotImplementedError
 
     def scores(self) -> list[int]:

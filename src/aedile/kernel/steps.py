@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
+from zlib import crc32
 
 from aedile.kernel.agenda import Step
 from aedile.kernel.contract import Json
@@ -22,6 +23,16 @@ def dump_agenda(
         fields = {field: write(field, getattr(step, field)) for field in steps[name][1]}
         dumped.append({"step": name, **fields})
     return dumped
+
+
+def agenda_numbers(agenda: Iterable[Step], steps: Steps) -> list[int]:
+    """The same as numbers alone."""
+    found: list[int] = []
+    for step in agenda:
+        name = type(step).__name__
+        found.append(crc32(name.encode()))
+        found += [getattr(step, field) for field in steps[name][1]]
+    return found
 
 
 def load_agenda(

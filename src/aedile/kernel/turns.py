@@ -4,7 +4,8 @@ A turn begins where a record begins a line. What the game does by itself, such a
 of a round, is an entry of its own, and so is the set-up of each seat.
 """
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -12,7 +13,8 @@ from aedile.kernel.message import ENGLISH, Message
 from aedile.kernel.state import NOBODY, Event
 
 if TYPE_CHECKING:
-    from aedile.kernel.match import Happening, Match
+    from aedile.kernel.match import Match
+    from aedile.kernel.telling import Happening
 
 # Scenes: of a player's turn, and of the set-up. Games number their own from 1.
 TURN: Final = 0
@@ -79,25 +81,39 @@ class Story:
     def __init__(self, match: "Match[Any]", since: int, until: int | None) -> None:
         self._match = match
         self._first = _beginning(match, since)
+        self.starts: list[int] = []  # the moves with which a player's turn began
         self._turns: dict[int, Turn] = {}
         self._numbers: dict[int, list[int]] = {}  # of the turn of each event, by move
         self._turn = Turn(0, NOBODY, SETUP, match.state_after(self._first))
         if self._first == 0:
             self._set_up(match.opening)
         self.happenings: list[Happening] = []  # all from there on
-        happenings = islice(match.happenings(self._first), until and until - self._first)
-        for move, what in enumerate(happenings, start=self._first + 1):
-            self._follow(move, what)
-            self.happenings.append(what)
+        self._told = self._first  # how many moves came before them
+        self._follow_all(islice(match.happenings(self._first), until and until - self._first))
+
+    def go_on(self, match: "Match[Any]", since: int) -> None:
+        """The same table later, when more moves stand: as if told anew from a later `since`."""
+        self._match = match
+        known = self._told + len(self.happenings)
+        self._follow_all(match.happenings(known, self._turn.after))
+        self.happenings = self.since(since)
+        self._told = since
+        begun = bisect_right(self.starts, since)
+        first = self.starts[begun - 1] if begun else 0
+        if first > 1:  # before that, the set-up is told as well
+            self.starts = self.starts[begun - 1 :]
+            self._first = first - 1
+            self._turns = {n: turn for n, turn in self._turns.items() if n >= first * STEP}
+        self._numbers = {move: n for move, n in self._numbers.items() if move >= since}
 
     @property
     def first_turn(self) -> int:
         """Turns with this number and higher are told here; lower ones are as they were."""
-        return (self._first + 1) * STEP if self._first else 0
+        return turn_at(self.starts, self._first + 1)
 
     def since(self, moves: int) -> "list[Happening]":
         """What happened after so many moves."""
-        return self.happenings[moves - self._first :]
+        return self.happenings[moves - self._told :]
 
     def turn_of(self, line: LogLine) -> int:
         """The number of the turn that a line of the log belongs to."""
@@ -132,6 +148,12 @@ class Story:
                 self._prepare(event.player, start)
             self._add(0, event, start)
 
+    def _follow_all(self, happenings: "Iterable[Happening]") -> None:
+        first = self._told + len(self.happenings) + 1
+        for move, what in enumerate(happenings, start=first):
+            self._follow(move, what)
+            self.happenings.append(what)
+
     def _follow(self, move: int, what: "Happening") -> None:
         """One more move, and all that came of it."""
         game, before = self._match.game, self._turn.after
@@ -139,6 +161,7 @@ class Story:
         if scene == SETUP:
             self._prepare(what.move.seat, before)
         elif scene == TURN and what.move.begins_line:
+            self.starts.append(move)
             self._begin(move, what.move.seat, TURN, before)
         elif scene not in (TURN, self._turn.scene):
             self._begin(move, NOBODY, scene, before)
@@ -165,6 +188,16 @@ class Story:
         self._numbers.setdefault(move, []).append(turn.number)
         if event.audience == NOBODY:
             turn.events.append(event)
+
+
+def turn_at(starts: Sequence[int], moves: int) -> int:
+    """The number of the turn under way after so many moves: it and those after it are told anew.
+
+    `starts` are the moves with which turns began; before the first but one, all are.
+    """
+    place = bisect_right(starts, moves)
+    start = starts[place - 1] if place else 0
+    return start * STEP if start > 1 else 0
 
 
 def _beginning(match: "Match[Any]", moves: int) -> int:

@@ -1,6 +1,6 @@
 """What every file of components says about itself."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pytest
 
@@ -27,8 +27,7 @@ ABOUT = About("my-box", "My box", "Mine.", "Somebody", "Somewhere", 2020)
 PROVENANCE = Provenance({"K": "known", "R": "reconstructed"})
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     source: Marks
 
 

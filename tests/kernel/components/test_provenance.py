@@ -1,6 +1,6 @@
 """Where a number comes from: marks read, counted and put into words."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pytest
 
@@ -11,21 +11,18 @@ from aedile.kernel.errors import BadEdition
 PROVENANCE = Provenance({"K": "known", "G": "guessed"})
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     size: int
     weight: int
     source: Marks
 
 
-@dataclass(frozen=True)
-class Track:
+class Track(NamedTuple):
     spaces: tuple[int, ...]
     source: Marks
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(NamedTuple):
     title: str
     rows: tuple[Row, ...]
     track: Track

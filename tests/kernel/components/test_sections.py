@@ -1,13 +1,12 @@
 """Pieces in tables."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from aedile.kernel.components.provenance import Marks
 from aedile.kernel.components.sections import Section, plain, table, with_mark, with_marks
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(NamedTuple):
     name: str
     size: int
     track: tuple[int, ...]

@@ -5,6 +5,7 @@ from typing import Final
 
 from aedile.games.praetor import (
     audit,
+    dealing,
     describe,
     gathering,
     headline,
@@ -22,15 +23,19 @@ from aedile.games.praetor import options as table_options
 from aedile.games.praetor.actions import NUM_ACTIONS
 from aedile.games.praetor.components.editions import EditionFile, load_edition_file
 from aedile.games.praetor.names import COLOURS, SOURCE_NAMES
+from aedile.games.praetor.numbers import LAYOUT, numbers
 from aedile.games.praetor.obstacles import SENTENCES
 from aedile.games.praetor.setup import new_table
 from aedile.games.praetor.state import PraetorState
-from aedile.kernel.contract import Json, Setting
+from aedile.kernel.contract import Json, RulesVersion, Setting
+from aedile.kernel.digest import digest_of
 from aedile.kernel.game import BaseGame
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
+from aedile.kernel.steps import agenda_numbers
 
-RULES_VERSION: Final = 1
+# A correction that changes what a stored game means is a new version, and says what it changed.
+RULES: Final = (RulesVersion(1, aedile="0.1.0"),)
 
 
 class Praetor(BaseGame[PraetorState]):
@@ -38,7 +43,7 @@ class Praetor(BaseGame[PraetorState]):
 
     name = "praetor"
     title = table_options.TITLE
-    rules_version = RULES_VERSION
+    rules = RULES
     num_actions = NUM_ACTIONS
     seats = table_options.SEATS
     settings: Sequence[Setting] = table_options.SETTINGS
@@ -62,6 +67,7 @@ class Praetor(BaseGame[PraetorState]):
     headline = staticmethod(headline.headline)
     observe = staticmethod(observation.observe)
     observe_all = staticmethod(observation.observe_all)
+    deal_anew = staticmethod(dealing.deal_anew)
     audit = staticmethod(audit.audit)
     dump = staticmethod(storage.dump)
     sentences = SENTENCES
@@ -73,6 +79,10 @@ class Praetor(BaseGame[PraetorState]):
     @property
     def edition(self) -> str:
         return self.edition_file.edition.name
+
+    @property
+    def pieces_digest(self) -> str:
+        return self.edition_file.digest
 
     @property
     def edition_note(self) -> str:
@@ -97,6 +107,9 @@ class Praetor(BaseGame[PraetorState]):
             seed,
             log,
         )
+
+    def digest(self, state: PraetorState, /) -> str:
+        return digest_of(LAYOUT, numbers(state) + agenda_numbers(state.agenda, storage.STEPS))
 
     def chapter(self, state: PraetorState, /) -> int:
         return state.turn

@@ -1,7 +1,7 @@
 """A turn in one sentence: its main deeds, and what each of them brought."""
 
 from collections.abc import Callable, Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
 from aedile.games.praetor import events
 from aedile.games.praetor.pieces import seat, tile_piece, wall_piece
@@ -15,13 +15,17 @@ from aedile.games.praetor.update_phase import HireVillager, SkipTraining
 from aedile.games.praetor.words import SOURCES, amounts, goods, say
 from aedile.kernel.headlines import (
     Deed,
+    Doing,
+    do,
+    gains,
     in_a_row,
     of_points,
     of_somebody,
     of_the_game,
+    score,
     with_results,
 )
-from aedile.kernel.message import Arg, Message, Template
+from aedile.kernel.message import Message, Template
 from aedile.kernel.state import NOBODY, Event
 from aedile.kernel.turns import SETUP, TURN, Turn
 
@@ -81,12 +85,8 @@ CALLS_BACK = say("calls back a Retired Worker")
 SELLS = say("sells {things}")
 BUYS = say("buys {things}")
 FORGES = say("makes {n} Weapons", one="makes {n} Weapon")
-SCORES = say("scores for {things}")
-DOES_NOTHING = say("does nothing more")
 MORALE_UP = say("Morale +{n}")
 MORALE_DOWN = say("Morale −{n}")
-
-Doing: TypeAlias = tuple[Template, int, Arg]  # how, how many, and with what
 
 
 def _with_tile(template: Template) -> Callable[[PraetorState, Event], Doing]:
@@ -114,11 +114,9 @@ def _deeds(turn: Turn) -> list[Deed]:
     deeds: list[Deed] = []
     for event in turn.events:
         if event.kind in _DOINGS:
-            _do(deeds, *_DOINGS[event.kind](turn.after, event))
+            _do(deeds, _DOINGS[event.kind](turn.after, event))
         elif event.kind == events.FAVOR:
-            if not deeds:
-                _do(deeds, SCORES, 1, SOURCES[event.b]())
-            deeds[-1].points += event.a
+            score(deeds, event.a, SOURCES[event.b](), deeds)
         elif event.kind == events.MORALE and deeds:
             deeds[-1].results.append(_morale(event))
         elif event.kind == events.GAINED and deeds:
@@ -127,20 +125,19 @@ def _deeds(turn: Turn) -> list[Deed]:
     if turn.scene == SETUP:
         for deed in deeds:
             deed.template = BEGINS if deed.template is LAYS else deed.template
-    return deeds or [Deed(DOES_NOTHING)]
+    return deeds
 
 
-def _do(deeds: list[Deed], template: Template, n: int, thing: Arg) -> None:
-    """One more deed, or one that was done before; a tile that is built is laid too."""
+def _do(deeds: list[Deed], doing: Doing) -> None:
+    """One more deed, or the last one again; a tile that is built is laid too."""
+    template = doing[0]
     known = [deed.template for deed in deeds]
     if template is LAYS and BUILDS in known:
         return
     if template in _AT_A_TILE and ACTIVATES in known:
         del deeds[known.index(ACTIVATES)]
-    if not deeds or deeds[-1].template is not template:
-        deeds.append(Deed(template))
-    deeds[-1].n += n
-    deeds[-1].things.append(thing)
+    last = deeds[-1] if deeds and deeds[-1].template is template else None
+    do(deeds, doing, last)
 
 
 def _trade(deeds: Sequence[Deed], happened: Sequence[Event]) -> None:
@@ -229,11 +226,9 @@ def _turn_begin(turn: Turn) -> Message:
 
 def _final(turn: Turn) -> Message:
     s: PraetorState = turn.after
-    gains = [
-        (seat(s, player), sum(points(event) for event in turn.events if event.player == player))
-        for player in range(len(s.seats))
-    ]
-    return of_points(FINAL_SCORING(), gains)
+    won = gains(turn.events, points)
+    told = [(seat(s, player), won.get(player, 0)) for player in range(len(s.seats))]
+    return of_points(FINAL_SCORING(), told)
 
 
 _GAMES: Final[dict[int, Callable[[Turn], Message]]] = {

@@ -220,17 +220,20 @@ class PraetorState(State):
         Short Game were never seen, so they are shuffled in with the stack.
         """
         other = self.copy()
-        city = self.city_stack[:]
-        first_of_two = self.city_next
-        while first_of_two < len(city) and self.tile(city[first_of_two]).age == 1:
-            first_of_two += 1
-        rng.deal(city, self.city_next, first_of_two)
-        rng.deal(city, first_of_two, len(city))
-        wall = self.wall_stack[:]
-        rng.deal(wall, self.wall_next, len(wall))
-        other.city_stack = city
-        other.wall_stack = wall
+        other.city_stack = self.city_stack[:]
+        second_age = self.first_of_second_age()
+        rng.deal(other.city_stack, self.city_next, second_age)
+        rng.deal(other.city_stack, second_age, len(other.city_stack))
+        other.wall_stack = self.wall_stack[:]
+        rng.deal(other.wall_stack, self.wall_next, len(other.wall_stack))
         return other
+
+    def first_of_second_age(self) -> i64:
+        """Where the Age II tiles begin in what is left of the City Tile stack."""
+        place = self.city_next
+        while place < len(self.city_stack) and self.tile(self.city_stack[place]).age == 1:
+            place += 1
+        return place
 
     def scores(self) -> list[int]:
         return [player.favor for player in self.seats]

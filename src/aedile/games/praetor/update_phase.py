@@ -123,6 +123,9 @@ class SkipTraining(Decision):
     def begins_line(self) -> bool:
         return True
 
+    def candidates(self) -> tuple[i64, i64]:
+        return ACTIVATE, BUILD
+
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:
             return obstacles.OK
@@ -262,6 +265,9 @@ class HireVillager(Decision):
 
     def begins_line(self) -> bool:
         return True
+
+    def candidates(self) -> tuple[i64, i64]:
+        return YES, YES + 1
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS or action == YES:

@@ -151,6 +151,9 @@ class MeetDemand(Decision):
     def begins_line(self) -> bool:
         return True
 
+    def candidates(self) -> tuple[i64, i64]:
+        return PAY, BONUS
+
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if not PAY <= action < BONUS:
             return obstacles.NOT_ASKED

@@ -5,6 +5,7 @@ from typing import Final
 
 from aedile.games.trajan import (
     audit,
+    dealing,
     describe,
     gathering,
     headline,
@@ -23,15 +24,19 @@ from aedile.games.trajan.actions import NUM_ACTIONS
 from aedile.games.trajan.components.pieces import PRINTED, load_box_file
 from aedile.games.trajan.components.rows import QUARTERS
 from aedile.games.trajan.names import PLAYER_COLOURS, SOURCE_NAMES
+from aedile.games.trajan.numbers import LAYOUT, numbers
 from aedile.games.trajan.obstacles import SENTENCES
 from aedile.games.trajan.setup import new_table
 from aedile.games.trajan.state import TrajanState
-from aedile.kernel.contract import Json, Setting
+from aedile.kernel.contract import Json, RulesVersion, Setting
+from aedile.kernel.digest import digest_of
 from aedile.kernel.game import BaseGame
 from aedile.kernel.settings import check_players, normalised, read_colours
 from aedile.kernel.state import Event
+from aedile.kernel.steps import agenda_numbers
 
-RULES_VERSION: Final = 1
+# A correction that changes what a stored game means is a new version, and says what it changed.
+RULES: Final = (RulesVersion(1, aedile="0.1.0"),)
 
 
 class Trajan(BaseGame[TrajanState]):
@@ -40,7 +45,7 @@ class Trajan(BaseGame[TrajanState]):
     name = "trajan"
     title = table_options.TITLE
     edition = PRINTED
-    rules_version = RULES_VERSION
+    rules = RULES
     num_actions = NUM_ACTIONS
     seats = table_options.SEATS
     settings: Sequence[Setting] = table_options.SETTINGS
@@ -64,6 +69,7 @@ class Trajan(BaseGame[TrajanState]):
     headline = staticmethod(headline.headline)
     observe = staticmethod(observation.observe)
     observe_all = staticmethod(observation.observe_all)
+    deal_anew = staticmethod(dealing.deal_anew)
     audit = staticmethod(audit.audit)
     dump = staticmethod(storage.dump)
     sentences = SENTENCES
@@ -73,6 +79,7 @@ class Trajan(BaseGame[TrajanState]):
         box_file = load_box_file()
         self.box = box_file.box
         self.edition_note = box_file.pieces.about.note
+        self.pieces_digest = box_file.digest
 
     def new_game(
         self,
@@ -92,6 +99,10 @@ class Trajan(BaseGame[TrajanState]):
             seed,
             log,
         )
+
+    def digest(self, state: TrajanState, /) -> str:
+        found = numbers(state) + agenda_numbers(state.agenda, storage.STEPS)
+        return digest_of(LAYOUT, found, state.reshuffle_seed)
 
     def chapter(self, state: TrajanState, /) -> int:
         return min(state.quarter + 1, QUARTERS)

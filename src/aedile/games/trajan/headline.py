@@ -1,7 +1,7 @@
 """A turn in one sentence: its main deeds, and what each of them brought."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 from aedile.games.trajan import events, words
 from aedile.games.trajan.components.rows import MILITARY
@@ -17,8 +17,19 @@ from aedile.games.trajan.state import (
     FROM_TRAJAN_TILES,
     TrajanState,
 )
-from aedile.kernel.headlines import Deed, of_points, of_somebody, of_the_game, with_results
-from aedile.kernel.message import Arg, Message, Template, Templates
+from aedile.kernel.headlines import (
+    Deed,
+    Doing,
+    do,
+    first_done,
+    gains,
+    of_points,
+    of_somebody,
+    of_the_game,
+    score,
+    with_results,
+)
+from aedile.kernel.message import Message, Template, Templates
 from aedile.kernel.state import Event
 from aedile.kernel.turns import SETUP, TURN, Turn
 
@@ -66,6 +77,7 @@ def headline(turn: Turn) -> Message:
 
 # What players do. One deed sums up what was done in the same way.
 
+SETS_UP = say("sets up")
 FILLS = say("fills the trays")
 DRAWS = say("draws {n} cards", one="draws {n} card")
 TAKES_CARDS = say("takes {things}")
@@ -90,10 +102,6 @@ FORGOES = say("forgoes the {things} action")
 ACCOMPLISHES = say("accomplishes the {things} tile")
 ACCOMPLISHES_MANY = say("accomplishes the {things} tiles")
 CHOOSES = say("chooses the {things} action")
-SCORES = say("scores for {things}")
-DOES_NOTHING = say("does nothing more")
-
-Doing: TypeAlias = tuple[Template, int, Arg]  # how, how many, and with what
 
 
 def _with_tile(template: Template) -> Callable[[TrajanState, Event], Doing]:
@@ -139,37 +147,34 @@ def _deeds(turn: Turn) -> list[Deed]:
         if event.kind == events.SCORED:
             _score(deeds, event)
         elif event.kind in _DOINGS and (turn.scene, event.kind) != (SETUP, events.TOKENS_TO_CAMP):
-            _do(deeds, *_DOINGS[event.kind](turn.after, event))
-    return sorted(deeds, key=lambda deed: deed.template is ACCOMPLISHES) or [_choice(turn)]
+            _do(deeds, _DOINGS[event.kind](turn.after, event))
+    if not deeds and turn.scene == SETUP:
+        return [Deed(SETS_UP)]
+    return sorted(deeds, key=lambda deed: deed.template is ACCOMPLISHES) or _choice(turn)
 
 
-def _do(deeds: list[Deed], template: Template, n: int, thing: Arg) -> None:
-    """One more deed, or one that was done before."""
+def _do(deeds: list[Deed], doing: Doing) -> None:
+    """One more deed, or one that was done before; every ship sails by itself."""
+    template = doing[0]
     if template in SHIPS:  # the cards that were played went aboard
         deeds[:] = [deed for deed in deeds if deed.template is not PLAYS]
-    known = () if template in SHIPS else (deed for deed in deeds if deed.template is template)
-    deed = next(iter(known), None)
-    if deed is None:
-        deed = Deed(template, _OF_MANY.get(template))
-        deeds.append(deed)
-    deed.n += n
-    deed.things.append(thing)
+    again = None if template in SHIPS else first_done(deeds, template)
+    do(deeds, doing, again, _OF_MANY.get(template))
 
 
 def _score(deeds: list[Deed], event: Event) -> None:
     """Points for the last deed that brings such."""
     feats = [deed for deed in deeds if deed.template in _FEATS.get(event.b, ())]
-    if not feats:
-        _do(deeds, SCORES, 1, words.SOURCE_WORDS[event.b]())
-    (feats or deeds)[-1].points += event.a
+    score(deeds, event.a, words.SOURCE_WORDS[event.b](), feats)
 
 
-def _choice(turn: Turn) -> Deed:
+def _choice(turn: Turn) -> list[Deed]:
     """Where markers were sown to, while nothing has come of it yet."""
-    areas = [words.area(event.c) for event in turn.events if event.kind == events.SOWED]
-    deed = Deed(CHOOSES if areas else DOES_NOTHING)
-    deed.things = [*areas]
-    return deed
+    deeds: list[Deed] = []
+    for event in turn.events:
+        if event.kind == events.SOWED:
+            do(deeds, (CHOOSES, 1, words.area(event.c)), first_done(deeds, CHOOSES))
+    return deeds
 
 
 # What the game does by itself.
@@ -192,7 +197,7 @@ def _round_end(turn: Turn) -> Message:
 
 def _quarter_end(turn: Turn) -> Message:
     clauses: list[Message] = []
-    gains = _gains(turn)
+    won = gains(turn.events, points)
     for event in turn.events:
         who = words.seat(turn.after, event.player) if event.player >= 0 else None
         if who is None:
@@ -203,22 +208,13 @@ def _quarter_end(turn: Turn) -> Message:
             clauses.insert(1, IS_VICE_CONSUL(who=who))
         elif event.kind == events.UNMET:
             missed = MISSES(who=who, n=event.a)
-            clauses.append(with_results(missed, (), gains.get(event.player, 0)))
+            clauses.append(with_results(missed, (), won.get(event.player, 0)))
     return of_the_game(QUARTER_ENDS(quarter=ROMAN[turn.before.quarter]), clauses)
 
 
 def _final(turn: Turn) -> Message:
-    gains = sorted(_gains(turn).items())
-    return of_points(FINAL_SCORING(), [(words.seat(turn.after, who), n) for who, n in gains])
-
-
-def _gains(turn: Turn) -> dict[int, int]:
-    """What each seat won or lost."""
-    gains: dict[int, int] = {}
-    for event in turn.events:
-        if event.kind == events.SCORED:
-            gains[event.player] = gains.get(event.player, 0) + event.a
-    return gains
+    won = sorted(gains(turn.events, points).items())
+    return of_points(FINAL_SCORING(), [(words.seat(turn.after, who), n) for who, n in won])
 
 
 _GAMES: Final[dict[int, Callable[[Turn], Message]]] = {

@@ -150,6 +150,9 @@ class DrawFirstCard(Decision):
     def begins_line(self) -> bool:
         return self.left == FIRST_CARDS
 
+    def candidates(self) -> tuple[i64, i64]:
+        return DRAW, FIRST_TILE
+
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == DRAW:
             return obstacles.OK if cards_left(s) > 0 else obstacles.PILE_EMPTY
@@ -202,6 +205,9 @@ class TakeFirstTile(Decision):
         while self.obstacle(s, action) != obstacles.OK:
             action = FIRST_TILE + rng.below(PLAY - FIRST_TILE)
         return action
+
+    def candidates(self) -> tuple[i64, i64]:
+        return FIRST_TILE, PLAY
 
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if not FIRST_TILE <= action < PLAY:

@@ -88,6 +88,9 @@ class ChooseBonusTile(Decision):
     def begins_line(self) -> bool:
         return True
 
+    def candidates(self) -> tuple[i64, i64]:
+        return BONUS, NUM_ACTIONS
+
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if BONUS <= action < NUM_ACTIONS:
             return obstacles.OK

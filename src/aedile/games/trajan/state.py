@@ -300,9 +300,8 @@ class TrajanState(State):
         """
         other = self.copy()
         other.trajan_stacks = self.trajan_stacks[:]
-        seen: i64 = 1 if self.stacks_open else 0
         for category in range(CATEGORIES):
-            hidden = category * STACK + self.trajan_next[category] + seen
+            hidden = self.first_hidden_tile(category)
             rng.deal(other.trajan_stacks, hidden, (category + 1) * STACK)
         other.forum_pile = self.forum_pile[:]
         rng.deal(other.forum_pile, self.forum_next, len(self.forum_pile))
@@ -318,6 +317,11 @@ class TrajanState(State):
         other.reshuffle_seed = str(rng.word())
         return other
 
+    def first_hidden_tile(self, category: i64) -> i64:
+        """Where the Trajan tiles of a stack begin that nobody can see: one lies open on top."""
+        seen: i64 = 1 if self.stacks_open else 0
+        return category * STACK + self.trajan_next[category] + seen
+
     def is_stuck(self) -> bool:
         """Is a question asked that the cards dealt leave without an answer?
 
@@ -331,12 +335,21 @@ class TrajanState(State):
 
     def deal_unseen_cards(self, viewer: i64, rng: Rng) -> None:
         """Gather the cards the viewer cannot place, shuffle, and deal them back."""
+        unseen = self.unseen_cards(viewer)
+        rng.deal(unseen, 0, len(unseen))
+        self.hand_out(unseen, viewer)
+
+    def unseen_cards(self, viewer: i64) -> vec[i64]:
+        """The cards the viewer cannot place: in the pile, and in the hands of others."""
         unseen = self.card_pile[self.card_next :]
-        in_pile = len(unseen)
         for seat in range(len(self.seats)):
             if seat != viewer:
                 unseen = self._with_hidden_cards(unseen, seat)
-        rng.deal(unseen, 0, len(unseen))
+        return unseen
+
+    def hand_out(self, unseen: vec[i64], viewer: i64) -> None:
+        """Deal such cards back: first the pile, then the hands."""
+        in_pile = len(self.card_pile) - self.card_next
         dealt: i64 = in_pile
         for seat in range(len(self.seats)):
             if seat != viewer:

@@ -100,6 +100,9 @@ class UseSpecialAction(Decision):
         super().__init__(player)
         self.tile: Final = tile
 
+    def candidates(self) -> tuple[i64, i64]:
+        return YES, YES + 1
+
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == PASS or action == YES:
             return obstacles.OK
@@ -120,6 +123,9 @@ class UseSpecialAction(Decision):
 
 class PlacePlusTwo(Decision):
     """To which action does the [+2] marker go? Any without one (ruling T-11)."""
+
+    def candidates(self) -> tuple[i64, i64]:
+        return MARK, PAY
 
     def obstacle(self, s: TrajanState, action: i64) -> i64:
         if action == PASS:

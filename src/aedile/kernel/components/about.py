@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
 from hashlib import sha256
+from typing import NamedTuple
 
 from aedile.kernel.components.document import Entry, quoted
 from aedile.kernel.components.provenance import Provenance
@@ -13,8 +13,7 @@ from aedile.kernel.contract import Json
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
-@dataclass(frozen=True)
-class About:
+class About(NamedTuple):
     """An edition in a few words."""
 
     name: str
@@ -66,4 +65,4 @@ def about_section(about: About, digest: str, provenance: Provenance, pieces: obj
 
 def about_json(about: About, digest: str, provenance: Provenance, pieces: object) -> Json:
     """The same for programs."""
-    return asdict(about) | {"digest": digest, "provenance": provenance.count(pieces)}
+    return about._asdict() | {"digest": digest, "provenance": provenance.count(pieces)}

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, fields, is_dataclass
 from typing import Any, Final, TypeAlias
 
 from aedile.kernel.components.document import Entry, listed
@@ -13,7 +12,7 @@ Marks: TypeAlias = dict[str, str]  # by field, one letter for each of its number
 class Provenance:
     """The marks a file may use, and what they mean.
 
-    A row is a dataclass whose `source` holds its marks.
+    A row is a named tuple whose `source` holds its marks.
     """
 
     def __init__(self, words: Mapping[str, str]) -> None:
@@ -56,12 +55,12 @@ class Provenance:
 
     def line(self, row: Any) -> dict[str, Any]:
         """A row with one mark per field, as plain data; marks become words."""
-        return asdict(row) | {"source": {name: self.words[m] for name, m in row.source.items()}}
+        return {**row._asdict(), "source": {name: self.words[m] for name, m in row.source.items()}}
 
     def block(self, row: Any) -> dict[str, Any]:
         """A row with several numbers, and as many marks, per field."""
         source = {name: [self.words[m] for m in marks] for name, marks in row.source.items()}
-        return asdict(row) | {"source": source}
+        return {**row._asdict(), "source": source}
 
     def lines(self, rows: Sequence[Any]) -> list[dict[str, Any]]:
         """A table of rows."""
@@ -69,7 +68,7 @@ class Provenance:
 
 
 def _marks_in(value: Any) -> Iterator[str]:
-    """The marks of a row, or of all rows in a dataclass, tuple or dictionary."""
+    """The marks of a row, or of all rows in a tuple or dictionary."""
     if hasattr(value, "source"):
         yield from "".join(value.source.values())
         return
@@ -78,7 +77,5 @@ def _marks_in(value: Any) -> Iterator[str]:
         parts = value
     elif isinstance(value, dict):
         parts = tuple(value.values())
-    elif is_dataclass(value):
-        parts = [getattr(value, field.name) for field in fields(value)]
     for part in parts:
         yield from _marks_in(part)

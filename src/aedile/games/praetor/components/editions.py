@@ -6,11 +6,9 @@ refused with `BadEdition`, which names the place in the file and the reason.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -40,8 +38,7 @@ RECONSTRUCTED: Final = "reconstructed"
 LARGEST_FILE: Final = 1_000_000  # characters
 
 
-@dataclass(frozen=True)
-class EditionFile:
+class EditionFile(NamedTuple):
     """An edition with everything around it: what people see, and what the rules read."""
 
     pieces: Pieces
@@ -83,7 +80,7 @@ def parse_edition(text: str, name: str = "edition file") -> EditionFile:
 
 def export_text() -> str:
     """The file of the reconstructed edition, to be saved and edited."""
-    return (files(__package__) / "reconstructed.toml").read_text("utf-8")
+    return Path(__file__).with_name("reconstructed.toml").read_text("utf-8")
 
 
 @cache
@@ -124,7 +121,7 @@ def refuse_borrowed_name(pieces: Pieces, document: Document) -> None:
             'give your file a name of its own, such as "my-box"',
         )
     same_title = pieces.about.title.casefold() == ours.about.title.casefold()
-    renamed = replace(pieces, about=replace(pieces.about, name=ours.about.name))
+    renamed = pieces._replace(about=pieces.about._replace(name=ours.about.name))
     if same_title and renamed != ours:
         document.refuse(
             ("edition", "title"),

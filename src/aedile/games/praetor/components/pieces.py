@@ -4,8 +4,7 @@ These rows are for people: they are printed, compared and checked. The rules
 read the leaner rows of `rows.py`, which are made from these.
 """
 
-from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from aedile.games.praetor.names import PLAZA_NAMES, RESOURCE_NAMES
 from aedile.kernel.components.about import About
@@ -41,8 +40,7 @@ GROUP_OF: Final = {kind: group for group, kinds in KINDS_BY_GROUP.items() for ki
 KIND_NAMES: Final = tuple(GROUP_OF)
 
 
-@dataclass(frozen=True)
-class StartRow:
+class StartRow(NamedTuple):
     """What each player begins with."""
 
     resources: Goods
@@ -51,8 +49,7 @@ class StartRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class KindRow:
+class KindRow(NamedTuple):
     """What all City Tiles of one kind have in common."""
 
     name: str
@@ -65,8 +62,7 @@ class KindRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class CityTileRow:
+class CityTileRow(NamedTuple):
     """One City Tile: back and corners."""
 
     name: str
@@ -77,8 +73,7 @@ class CityTileRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class WallTileRow:
+class WallTileRow(NamedTuple):
     """One Wall Tile: front and back."""
 
     name: str
@@ -88,8 +83,7 @@ class WallTileRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class BoardRow:
+class BoardRow(NamedTuple):
     """One side of a Player Board."""
 
     name: str
@@ -102,8 +96,7 @@ class BoardRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class LayoutRow:
+class LayoutRow(NamedTuple):
     """Where one tile of a starting city lies, and whose it is."""
 
     tile: str
@@ -114,8 +107,7 @@ class LayoutRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(NamedTuple):
     """Everything an edition file says."""
 
     about: About

@@ -58,6 +58,9 @@ def fulfil_demand(s: PraetorState, player: i64, wall: i64) -> None:
 class ChooseWallTile(Decision):
     """Which available Wall Tile? There is only ever one (ruling P-19)."""
 
+    def candidates(self) -> tuple[i64, i64]:
+        return WALL, NUM_ACTIONS
+
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if not WALL <= action < NUM_ACTIONS:
             return obstacles.NOT_ASKED

@@ -47,6 +47,9 @@ class Trade(Decision):
         self.purchases: Final = purchases
         self.sold: Final = sold
 
+    def candidates(self) -> tuple[i64, i64]:
+        return SELL, WALL
+
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:
             return obstacles.OK

@@ -56,6 +56,9 @@ class ForgeWeapons(Decision):
         super().__init__(player)
         self.experience: Final = experience
 
+    def candidates(self) -> tuple[i64, i64]:
+        return FORGE, SELL
+
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if not FORGE <= action < SELL:
             return obstacles.NOT_ASKED

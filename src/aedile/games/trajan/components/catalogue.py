@@ -5,7 +5,6 @@ doubt, I inferred, R reconstructed.
 """
 
 from collections.abc import Sequence
-from dataclasses import fields
 from typing import Final
 
 from aedile.games.trajan.components.piece_rows import (
@@ -90,10 +89,10 @@ def component_json(box_file: BoxFile) -> Json:
     """The same for programs; provenance in words beside each row."""
     pieces = box_file.pieces
     about = about_json(pieces.about, box_file.digest, PROVENANCE, pieces)
-    tables = {field.name: getattr(pieces, field.name) for field in fields(pieces)}
-    rows = {name: PROVENANCE.lines(t) for name, t in tables.items() if isinstance(t, tuple)}
-    mat, tracks = PROVENANCE.line(pieces.mat), PROVENANCE.block(pieces.tracks)
-    return about | rows | {"mat": mat, "tracks": tracks}
+    single = {"mat": PROVENANCE.line(pieces.mat), "tracks": PROVENANCE.block(pieces.tracks)}
+    tables = pieces._asdict()
+    names = [name for name in tables if name != "about" and name not in single]
+    return about | {name: PROVENANCE.lines(tables[name]) for name in names} | single
 
 
 def provenance_counts(pieces: Pieces) -> dict[str, int]:

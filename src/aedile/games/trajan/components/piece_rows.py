@@ -5,8 +5,7 @@ read the leaner tables of `rows.py`, which are made from these.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from aedile.games.trajan.components.rows import MAX_PLAYERS
 from aedile.games.trajan.names import (
@@ -60,18 +59,16 @@ BOARD: Final = (
 )
 
 
-@dataclass(frozen=True)
-class CountRow:
+class CountRow(NamedTuple):
     """Pieces that are all alike, and how many there are."""
 
     name: str
     title: str
-    count: int
+    count: int  # type: ignore[assignment]  # nobody counts what is in a row
     source: Marks
 
 
-@dataclass(frozen=True)
-class ActionRow:
+class ActionRow(NamedTuple):
     """A tray or a kind of building, and the action it stands for."""
 
     name: str
@@ -79,8 +76,7 @@ class ActionRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class MatRow:
+class MatRow(NamedTuple):
     """Where tiles are kept on a player mat."""
 
     construction_slots: tuple[str, ...]  # from top to bottom
@@ -90,8 +86,7 @@ class MatRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class TrajanTileRow:
+class TrajanTileRow(NamedTuple):
     """One Trajan tile."""
 
     name: str
@@ -103,8 +98,7 @@ class TrajanTileRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class StackRow:
+class StackRow(NamedTuple):
     """One stack of Trajan tiles, and where it lies on the board."""
 
     name: str
@@ -113,8 +107,7 @@ class StackRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class ConstructionTileRow:
+class ConstructionTileRow(NamedTuple):
     """One construction tile."""
 
     name: str
@@ -123,8 +116,7 @@ class ConstructionTileRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class BonusTileRow:
+class BonusTileRow(NamedTuple):
     """One bonus tile: both sides."""
 
     name: str
@@ -135,8 +127,7 @@ class BonusTileRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class ShipRow:
+class ShipRow(NamedTuple):
     """One ship: points by number of cards or pairs, on both sides."""
 
     name: str
@@ -145,8 +136,7 @@ class ShipRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class ProvinceRow:
+class ProvinceRow(NamedTuple):
     """One province, and what it borders on."""
 
     name: str
@@ -156,8 +146,7 @@ class ProvinceRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class TracksRow:
+class TracksRow(NamedTuple):
     """The senate track, and the points lost with one, two and three unmet demands."""
 
     senate: tuple[int, ...]
@@ -165,8 +154,7 @@ class TracksRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class PlayersRow:
+class PlayersRow(NamedTuple):
     """What depends on the number of players."""
 
     players: int
@@ -175,8 +163,7 @@ class PlayersRow:
     source: Marks
 
 
-@dataclass(frozen=True)
-class Pieces:
+class Pieces(NamedTuple):
     """Everything the file says."""
 
     about: About

@@ -5,10 +5,9 @@ the file and the reason.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
-from typing import Final
+from pathlib import Path
+from typing import Final, NamedTuple
 
 from aedile.games.trajan.components import rows
 from aedile.games.trajan.components.piece_rows import (
@@ -46,8 +45,7 @@ TABLES: Final = (
 )
 
 
-@dataclass(frozen=True)
-class BoxFile:
+class BoxFile(NamedTuple):
     """The box with everything around it: what people see, and what the rules read."""
 
     pieces: Pieces
@@ -68,7 +66,7 @@ def load_box_file() -> BoxFile:
 
 def printed_text() -> str:
     """The file as it was packaged."""
-    return (files("aedile.games.trajan.components") / FILE_NAME).read_text("utf-8")
+    return Path(__file__).with_name(FILE_NAME).read_text("utf-8")
 
 
 def parse_box(text: str, name: str) -> BoxFile:

@@ -4,7 +4,6 @@ A row is refused here when it makes no sense by itself; `consistency.py` looks
 at all of them together.
 """
 
-import dataclasses
 from collections.abc import Sequence
 from typing import Final
 
@@ -59,7 +58,7 @@ MOST_SPACES: Final = 60
 
 TABLES: Final = (
     "edition",
-    *(field.name for field in dataclasses.fields(Pieces) if field.name != "about"),
+    *(name for name in Pieces._fields if name != "about"),
 )
 
 # What the special action of a Trajan tile brings, by category.

@@ -312,7 +312,9 @@ def test_the_tree_in_the_architecture_is_the_tree() -> None:
 
     assert named <= there
     games = [package / "games" / name for name in catalog.names()]
-    for folder in (package, package / "kernel", *games):
+    server = [each for each in (package / "server").rglob("*") if each.is_dir()]
+    server = [each for each in server if each.name not in ("commands", "migrations", "versions")]
+    for folder in (package, package / "kernel", *games, package / "server", *server):
         inside = {path.name for path in folder.glob("[!_]*.py")}
         assert inside <= named, f"{folder.name} has more"
     layers = [path.name for path in package.iterdir() if (path / "__init__.py").exists()]

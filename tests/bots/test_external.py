@@ -204,10 +204,20 @@ def test_a_program_that_hangs_is_given_up() -> None:
     assert "gave no answer within 0.2 seconds" in failure(["sleep", "60"], grace=0.2)
 
 
-def test_a_program_gets_twice_its_time_and_some() -> None:
-    slow = program("time.sleep(60)")
+def tires(command: list[str]) -> str:
+    """How a program fails that takes as long as it likes to start, and too long for its second decision."""
+    with External(command) as bot, pytest.raises(BotFailed) as caught:
+        bot.advise(view(table()))
+        bot._grace = 0.4
+        bot.advise(view(table()), seconds=0.05)
+    return str(caught.value)
 
-    assert "within 0.5 seconds" in failure(slow, seconds=0.05, grace=0.4)
+
+TIRES = f'time.sleep(60 * (asked["id"] > 2)); {LAST_MOVE}'
+
+
+def test_a_program_gets_twice_its_time_and_some() -> None:
+    assert "within 0.5 seconds" in tires(program(TIRES))
 
 
 def test_a_program_that_does_not_listen_is_given_up() -> None:
@@ -305,9 +315,9 @@ def test_closing_ends_it_and_its_children(tmp_path: Path) -> None:
 def test_failing_ends_it_and_its_children(tmp_path: Path) -> None:
     kept = tmp_path / "kept"
     command = family(kept)
-    command[-2] = command[-2].replace(LAST_MOVE, "time.sleep(60)")
+    command[-2] = command[-2].replace(LAST_MOVE, TIRES)
 
-    assert "gave no answer" in failure(command, seconds=0.01, grace=1)
+    assert "gave no answer" in tires(command)
     assert_gone(kept)
 
 

@@ -56,6 +56,14 @@ async def account(app: FastAPI, name: str = "Livia", password: str = PASSWORD) -
     return browser
 
 
+async def administrator(app: FastAPI, name: str = "Admin") -> AsyncClient:
+    """Somebody who administers the server."""
+    browser = await account(app, name)
+    me = (await browser.get("/api/me")).json()["id"]
+    await server_of(app).people.administrators.set_admin(me, True)
+    return browser
+
+
 def code(answer: Response) -> str:
     """The code of an error; every one has the same shape."""
     error = answer.json()["error"]

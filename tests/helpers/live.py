@@ -5,11 +5,10 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
-import uvicorn
 from fastapi import FastAPI
 
 from aedile.server.http.app import create_app
-from aedile.server.http.run import listen
+from aedile.server.http.run import Uvicorn, listen
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
 
@@ -36,15 +35,7 @@ async def running(
     chosen = {"bot_workers": 1, "limited": False} | more
     settings = Settings(data=tmp_path, database=database_url, port=port, **chosen)
     app = create_app(settings, clock)
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        ws="websockets-sansio",
-        ws_max_size=8192,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=5,
-    )
-    server = uvicorn.Server(config)
+    server = Uvicorn(app, lambda settings, word: None, calm=False)
     task = asyncio.create_task(server.serve(sockets=[listener]))
     try:
         while not server.started:

@@ -55,6 +55,11 @@ class Cluster:
             shutil.chown(self.folder, self.user)
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.fill()
+        self.start()
+
+    def fill(self) -> None:
+        """Make the folder of its data."""
         self._run(
             "initdb",
             "-D",
@@ -69,7 +74,6 @@ class Cluster:
             "--no-sync",
             "--no-instructions",
         )
-        self.start()
 
     def url(self, name: str = "postgres") -> str:
         """Where one of its databases is."""

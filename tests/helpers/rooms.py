@@ -32,6 +32,7 @@ class TurnedClock(Clock):
 
     def __init__(self, now: int = 1_800_000_000_000) -> None:
         self._now = now
+        self._sleepers: list[tuple[float, asyncio.Event]] = []  # until when, and who
 
     def now(self) -> int:
         return self._now
@@ -39,8 +40,25 @@ class TurnedClock(Clock):
     def monotonic(self) -> float:
         return self._now / 1000
 
+    def wall(self) -> int:
+        return self._now
+
+    def begin(self, now: int) -> None:
+        """Tests say what time it is, not the database."""
+
+    def catch_up(self, now: int) -> None:
+        self._now = max(self._now, now)
+
     def turn(self, seconds: float) -> None:
         self._now += int(seconds * 1000)
+        for until, waker in self._sleepers:
+            if until <= self.monotonic():
+                waker.set()
+
+    async def sleep(self, seconds: float) -> None:
+        waker = asyncio.Event()
+        self._sleepers.append((self.monotonic() + seconds, waker))
+        await waker.wait()
 
 
 class Bots:

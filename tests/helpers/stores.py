@@ -26,6 +26,7 @@ def summary(
     seats = [SeatRow(seat, person, None, person.title()) for seat, person in enumerate(people)]
     seats += [SeatRow(seat, None, bot, bot) for seat, bot in enumerate(bots, len(people))]
     host = people[0] if people else "ann"
+    ended = 2 if phase in ("finished", "closed") else None
     return Summary(
-        phase, game, "A table", len(seats), host, public, seats, turn_of, due, bot_due, None
+        phase, game, "A table", len(seats), host, public, seats, turn_of, due, bot_due, ended
     )

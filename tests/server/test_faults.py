@@ -37,7 +37,7 @@ def test_kill_9_in_the_middle_of_play_loses_nothing(
     result = outcome("kill", database, tmp_path)
     assert result.wrong == []
     assert result.acknowledged > 0 and result.frames > 0
-    assert result.figures["kills"] == SHORT.kills
+    assert result.done["kill -9"] == SHORT.kills
 
 
 def test_a_server_that_acknowledges_too_early_is_caught(tmp_path: Path) -> None:

@@ -5,20 +5,21 @@ import pytest
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Refused
 from aedile.server.rooms.room import Room
-from tools.interference import Leak, check, compare, same
-from tools.worlds import CANARY, begin, decide, holder, other_world
-from tools.worlds import advance as go_on
+from tools.interference.pairs import Leak, Live, check, compare, same
+from tools.interference.worlds import CANARY, begin, decide, fork, holder, other_world, reshuffles
+from tools.interference.worlds import advance as go_on
 
 
 @pytest.mark.parametrize("game", ["praetor", "trajan"])
 def test_frames_and_answers_are_the_same_in_every_world(game: str) -> None:
-    pairs = deep = 0
-    for number in range(8):
-        found = compare(game, number, 80)
-        assert not found.leak
-        pairs, deep = pairs + found.pairs, deep + found.deep
-    assert pairs >= 600
-    assert deep > pairs // 4  # in many, things differ that happened moves ago
+    found = [compare(game, number, 60) for number in range(8)]
+
+    assert not any(each.leak for each in found)
+    pairs = sum(each.pairs for each in found)
+    assert pairs >= 400
+    assert sum(each.deep for each in found) > pairs // 4  # things differ that happened moves ago
+    assert sum(each.forks for each in found) > 50
+    assert game != "trajan" or sum(each.reshuffled for each in found) > 20
 
 
 def test_worlds_do_differ() -> None:
@@ -26,6 +27,27 @@ def test_worlds_do_differ() -> None:
     other, _ = other_world(table, None, 0, Rng(2))
     hands = [each.match.game.dump(each.match.state) for each in (table, other)]
     assert hands[0] != hands[1]
+
+
+def test_a_fork_is_dealt_anew_and_begins_where_the_game_stood() -> None:
+    forks = [fork("trajan", 1, Rng(1)) for _ in range(2)]
+    assert all(each.fork_point and not each.moves for each in forks)
+    assert forks[0].game.dump(forks[0].match.state) == forks[1].game.dump(forks[1].match.state)
+
+
+def test_worlds_differ_on_both_sides_of_a_reshuffle() -> None:
+    """Those who part before it have another pile after it."""
+    rng = Rng(1)
+    table = fork("trajan", 7, rng, short=True)
+    while not reshuffles(table):
+        table = go_on(table, rng, draws=True)
+    for luck in range(50):
+        twin, parted = other_world(table, None, 3, Rng(luck))
+        if parted:
+            break
+
+    assert parted and reshuffles(twin) == 1
+    assert list(twin.match.state.card_pile) != list(table.match.state.card_pile)
 
 
 def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -38,7 +60,7 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Room, "frame", leaky)
     with pytest.raises(Leak):
-        same(table, other_world(table, 0, 0, Rng(2))[0], 0, Rng(3))
+        same(Live(table), other_world(table, 0, 0, Rng(2))[0], 0, Rng(3), 0)
 
 
 def test_a_secret_in_a_frame_is_noticed() -> None:

@@ -48,6 +48,7 @@ join        | phase phase phase phase door host  door | phase phase over  phase 
 leave       | phase phase phase phase door seat  door | ok    ok    over  phase broken
 kick        | phase phase phase phase door host  door | ok    host  over  phase broken
 set-seat    | phase phase phase phase door host  door | ok    host  over  phase broken
+decline     | phase phase phase phase door seat  door | seat  seat  over  phase broken
 start       | phase phase phase phase door host  door | phase host  over  phase broken
 close       | phase phase phase phase door host  door | ok    host  over  phase broken
 move        | ok    turn  seat  seat  door phase door | phase phase over  phase broken
@@ -67,6 +68,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "leave": {},
     "kick": {"seat": 1},
     "set-seat": {"seat": 2, "to": "bot", "bot": "uniform"},
+    "decline": {},
     "start": {},
     "close": {},
     "move": {"version": "version", "moves": ["move"]},
@@ -100,13 +102,30 @@ POST /api/tables/{table}/gather      | 200  200 403 403 401  409 401 403 | 409  
 POST /api/admin/tables/{table}/close | 403  403 403 403 401  403 401 204 | 403  403  403  403  403
 POST /api/admin/people/{sam}/ban     | 403  403 403 403 401  403 401 204 | .    .    .    .    .
 POST /api/admin/people/{sam}/unban   | 403  403 403 403 401  403 401 204 | .    .    .    .    .
+PUT /api/admin/people/{sam}/admin    | 403  403 403 403 401  403 401 400 | .    .    .    .    .
+POST /api/admin/claim                | 400  400 400 403 401  400 401 401 | .    .    .    .    .
+GET /api/admin/audit                 | 403  403 403 403 401  403 401 200 | .    .    .    .    .
 GET /api/admin/people                | 403  403 403 403 401  403 401 200 | .    .    .    .    .
 GET /api/admin/tables                | 403  403 403 403 401  403 401 200 | .    .    .    .    .
 GET /api/session                     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/me                          | 200  200 200 200 401  200 401 200 | .    .    .    .    .
+GET /api/me/export                   | 200  200 200 403 401  200 401 200 | .    .    .    .    .
 PATCH /api/me                        | 200  200 200 403 401  200 401 200 | .    .    .    .    .
 POST /api/me/password                | 401  401 401 403 401  401 401 401 | .    .    .    .    .
 POST /api/me/recovery-codes          | 401  401 401 403 401  401 401 401 | .    .    .    .    .
+POST /api/me/confirm                 | 401  401 401 403 401  401 401 401 | .    .    .    .    .
+POST /api/me/confirm/options         | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+GET /api/me/sessions                 | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+DELETE /api/me/sessions              | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+DELETE /api/me/sessions/{session}    | 404  404 404 403 401  404 401 404 | .    .    .    .    .
+GET /api/me/events                   | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+POST /api/me/totp                    | 400  400 400 403 401  400 401 200 | .    .    .    .    .
+POST /api/me/totp/confirm            | 409  409 409 403 401  409 401 401 | .    .    .    .    .
+DELETE /api/me/totp                  | 404  404 404 403 401  404 401 204 | .    .    .    .    .
+POST /api/me/passkeys/options        | 400  400 400 403 401  400 401 200 | .    .    .    .    .
+POST /api/me/passkeys                | 400  400 400 403 401  400 401 401 | .    .    .    .    .
+GET /api/me/passkeys                 | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+DELETE /api/me/passkeys/{passkey}    | 404  404 404 403 401  404 401 404 | .    .    .    .    .
 GET /api/me/keys                     | 200  200 200 403 401  200 401 200 | .    .    .    .    .
 POST /api/me/keys                    | 201  201 201 403 401  201 401 201 | .    .    .    .    .
 DELETE /api/me/keys/{key}            | 404  404 204 403 401  404 401 404 | .    .    .    .    .
@@ -115,12 +134,16 @@ PUT /api/me/webhook                  | 200  200 200 403 401  200 401 200 | .    
 DELETE /api/me/webhook               | 204  204 204 403 401  204 401 204 | .    .    .    .    .
 GET /api/me/turns                    | 200  200 200 200 401  200 401 200 | .    .    .    .    .
 GET /api/me/tables                   | 200  200 200 200 401  200 401 200 | .    .    .    .    .
+GET /api/me/invitations              | 200  200 200 200 401  200 401 200 | .    .    .    .    .
 POST /api/tables                     | 201  201 201 201 401  201 401 201 | .    .    .    .    .
 POST /api/records                    | 400  400 400 400 401  400 401 400 | .    .    .    .    .
+DELETE /api/me                       | .    .   .   403 401  .   401 409 | .    .    .    .    .
 POST /api/logout                     | 204  204 204 403 401  204 401 204 | .    .    .    .    .
 POST /api/guests                     | 201  201 201 201 201  201 201 201 | .    .    .    .    .
 POST /api/accounts                   | 201  201 201 201 201  201 201 409 | .    .    .    .    .
 POST /api/login                      | 401  401 401 401 401  401 401 401 | .    .    .    .    .
+POST /api/login/passkey/options      | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+POST /api/login/passkey              | 401  401 401 401 401  401 401 401 | .    .    .    .    .
 POST /api/recover                    | 401  401 401 401 401  401 401 401 | .    .    .    .    .
 GET /api/games                       | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/tables                      | 200  200 200 200 200  200 200 200 | .    .    .    .    .
@@ -128,6 +151,10 @@ GET /healthz                         | 200  200 200 200 200  200 200 200 | .    
 GET /readyz                          | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /metrics                         | 403  403 403 403 403  403 403 200 | .    .    .    .    .
 """
+ASSERTION = {
+    "id": "AA",
+    "response": {"clientDataJSON": "e30", "authenticatorData": "AA", "signature": "AA"},
+}
 BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/fork": {"step": 0, "fresh": True},
     "POST /api/tables/{table}/commands": {"do": "chat", "cmd": "c", "text": "Ave!"},
@@ -136,6 +163,18 @@ BODIES: dict[str, Any] = {
     "PATCH /api/me": {"name": "another"},
     "POST /api/me/password": {"old": "not it, not it", "new": "seven hills, one river"},
     "POST /api/me/recovery-codes": {"password": "not it, not it"},
+    "POST /api/me/confirm": {"password": "not it, not it"},
+    "POST /api/me/totp/confirm": {"code": "12345x"},
+    "POST /api/me/passkeys": {
+        "name": "another",
+        "credential": {
+            "id": "AA",
+            "response": {"clientDataJSON": "e30", "attestationObject": "oA"},
+        },
+    },
+    "POST /api/login/passkey": {"credential": ASSERTION},
+    "POST /api/admin/claim": {"word": "ABCD-EFGH-JKLM-NPQR"},
+    "PUT /api/admin/people/{sam}/admin": {"admin": True},
     "POST /api/me/keys": {"name": "another"},
     "PUT /api/me/webhook": {"url": "https://bots.example.org/aedile"},
     "POST /api/tables": {"game": "trajan", "players": 2},
@@ -210,10 +249,10 @@ class World:
     async def sign_in(self) -> None:
         """Everybody is who they were, whatever they have done to themselves meanwhile."""
         people = self.app.state.server.people
-        await people.accounts.set_banned(self.people["sam"].id, False)
+        await people.administrators.unban(self.people["sam"].id)
         for name, person in self.people.items():
             self.clients[name].cookies.clear()
-            token = await people.sessions.open(person.id)
+            token = await people.sessions.open(person.id, confirmed=True)
             self.clients[name].cookies.set("aedile", token, domain="127.0.0.1")
         self.clients["none"].cookies.clear()
         self.clients["key"].cookies.clear()
@@ -306,6 +345,7 @@ async def world(database_url: str, data: Path) -> AsyncIterator[World]:
         found.key = made["id"]
         clients["key"] = client(headers={"Authorization": f"Bearer {made['token']}"})
         ben = found.people["ben"].id
+        await app.state.server.people.administrators.set_admin(found.people["ada"].id, True)
         banned = await clients["ada"].post(f"/api/admin/people/{ben}/ban")
         assert banned.status_code == 204, banned.text
         found.logs = logs(found.people)
@@ -405,7 +445,8 @@ async def test_every_address_by_everybody(database_url: str, tmp_path: Path) -> 
             who, where = situation(column)
             method, _, path = row.partition(" ")
             table = await at.table(where) if "{table}" in path else ""
-            path = path.format(table=table, sam=at.people["sam"].id, key=at.key)
+            nothing = dict.fromkeys(("session", "passkey"), "0" * 16)
+            path = path.format(table=table, sam=at.people["sam"].id, key=at.key, **nothing)
             body = BODIES.get(row)
             if body and body.get("name") == "another":  # names are taken once
                 body = body | {"name": f"Another {number}"}

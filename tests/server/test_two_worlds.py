@@ -1,6 +1,6 @@
 """Two whole servers whose tables differ in hidden things alone say the same to whoever asks.
 
-The same as `tools/interference.py`, but through every layer: HTTP, sockets, rooms and the store.
+The same as `tools/interference/`, but through every layer: HTTP, sockets, rooms and the store.
 """
 
 import asyncio
@@ -30,8 +30,8 @@ from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 from tools.hostile.lines import Line
 from tools.hostile.siege import ADDRESS, Attacker, Siege
-from tools.interference import row, word
-from tools.worlds import CANARY, act, advance, begin
+from tools.interference.answers import row, word
+from tools.interference.worlds import CANARY, act, advance, begin
 
 pytestmark = pytest.mark.anyio
 

@@ -36,7 +36,7 @@ class Program:
                 stdout=subprocess.PIPE,
                 stderr=subprocess.PIPE,
                 bufsize=0,
-                start_new_session=True,
+                process_group=0,  # in the session, and so as modest as whoever asks it
             )
         except OSError as error:
             raise BotFailed(f"{self.name} does not start: {error.strerror}.") from None

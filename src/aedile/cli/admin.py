@@ -6,17 +6,20 @@ Everything here works on the database, whether a server is running or not.
 import asyncio
 import json
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from aedile.cli.admin_replay import replay
 from aedile.cli.arguments import AsJson, check_server_installed
 from aedile.cli.serve import DatabaseUrl, DataDirectory
 from aedile.kernel.errors import AedileError
 
 if TYPE_CHECKING:
     from aedile.server.people.accounts import Person
+    from aedile.server.people.audit import Entry
     from aedile.server.people.auth import People
     from aedile.server.store.database import Database
 
@@ -35,6 +38,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(replay)
 
 
 class NotDone(AedileError):
@@ -127,12 +131,19 @@ def delete_table(
     """Delete a table and all its moves for good."""
 
     async def remove(opened: "Database") -> int:
-        from sqlalchemy import delete
+        from sqlalchemy import Connection, delete
 
+        from aedile.server.people.audit import CONSOLE, AuditLog
         from aedile.server.store.schema import tables as t
+        from aedile.server.times import Clock
 
-        gone = delete(t).where(t.c.id == table)
-        return await opened.run(lambda c: c.execute(gone).rowcount, write=True)
+        def gone(connection: Connection) -> int:
+            count = connection.execute(delete(t).where(t.c.id == table)).rowcount
+            if count:
+                AuditLog(opened, Clock()).note(connection, CONSOLE, "deleted-table", table)
+            return count
+
+        return await opened.run(gone, write=True)
 
     if not with_database(database, data, remove):
         raise NotDone(f"There is no table {table!r}; `aedile admin tables` lists them.")
@@ -144,9 +155,62 @@ def make_admin(who: Who, database: DatabaseUrl = None, data: DataDirectory = Non
     """Make an account an administrator."""
 
     async def raise_up(people: "People", person: "Person") -> None:
-        await people.accounts.make_admin(person.id)
+        await people.administrators.set_admin(person.id, True)
 
     typer.echo(f"{with_person(database, data, who, raise_up)} is an administrator now.")
+
+
+@app.command("unmake-admin")
+def unmake_admin(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Make an administrator an ordinary account again; the last one stays."""
+
+    async def lower(people: "People", person: "Person") -> None:
+        await people.administrators.set_admin(person.id, False)
+
+    typer.echo(f"{with_person(database, data, who, lower)} is no longer an administrator.")
+
+
+@app.command("claim-word")
+def claim_word(database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Print a word that makes an account an administrator, once; older words end."""
+
+    async def word(people: "People") -> str:
+        return await people.administrators.new_word()
+
+    typer.echo(with_people(database, data, word))
+
+
+@app.command("reset-factors")
+def reset_factors(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
+    """Remove the second factor and passkeys of somebody who lost them."""
+
+    async def remove(people: "People", person: "Person") -> None:
+        await people.administrators.reset_factors(person.id)
+
+    typer.echo(f"{with_person(database, data, who, remove)} signs in with the password alone now.")
+
+
+@app.command()
+def audit(
+    database: DatabaseUrl = None, data: DataDirectory = None, as_json: AsJson = False
+) -> None:
+    """List what administrators did, the newest first."""
+
+    async def everything(people: "People") -> "list[Entry]":
+        found: list[Entry] = []
+        while part := await people.audit.entries(found[-1].id if found else None, MOST):
+            found += part
+        return found
+
+    found = with_people(database, data, everything)
+    if as_json:
+        typer.echo(json.dumps({"entries": [entry._asdict() for entry in found]}, indent=2))
+        return
+    for entry in found:
+        when = datetime.fromtimestamp(entry.at / 1000, UTC).isoformat(" ", "seconds")
+        whom = entry.target_name or entry.target or ""
+        facts = (when, f"{entry.actor_name or entry.actor:20}", f"{entry.action:16}", whom)
+        typer.echo("  ".join(facts).rstrip())
 
 
 @app.command()
@@ -154,7 +218,7 @@ def ban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> N
     """Ban somebody; their games are kept."""
 
     async def shut_out(people: "People", person: "Person") -> None:
-        await people.ban(person.id)
+        await people.administrators.ban(person.id)
 
     typer.echo(f"{with_person(database, data, who, shut_out)} is banned.")
 
@@ -164,21 +228,24 @@ def unban(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) ->
     """Lift a ban."""
 
     async def let_in(people: "People", person: "Person") -> None:
-        await people.accounts.set_banned(person.id, False)
+        await people.administrators.unban(person.id)
 
     typer.echo(f"{with_person(database, data, who, let_in)} is no longer banned.")
 
 
 @app.command("reset-password")
 def reset_password(who: Who, database: DatabaseUrl = None, data: DataDirectory = None) -> None:
-    """Set a new password for an account and show it; all its sessions end."""
+    """Set a new password for an account and show it; its sessions and API keys end."""
     from aedile.kernel.dealer import fresh_seed
+
+    check_server_installed()
+    from aedile.server.people.audit import CONSOLE
 
     password = fresh_seed()[:20]
 
     async def change(people: "People", person: "Person") -> None:
-        await people.accounts.reset_password(person.id, password)
-        await people.sessions.close_others(person.id)
+        await people.audit.record(CONSOLE, "reset-password", person.id)
+        await people.credentials.reset_password(person.id, password)
 
     typer.echo(f"The new password of {with_person(database, data, who, change)} is {password}")
 

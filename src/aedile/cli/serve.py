@@ -100,8 +100,15 @@ NO_PAGE = (
 )
 
 
-def announce(settings: "Settings") -> None:
-    """Where to open it, and how friends can join."""
+CLAIM = (
+    "Nobody administers this server yet. Create an account, and claim it at {address}/admin with\n"
+    "  {word}\n"
+    "This word is shown only now; `aedile admin claim-word` makes a new one."
+)
+
+
+def announce(settings: "Settings", word: str | None = None) -> None:
+    """Where to open it, and how friends can join; and the word that claims a new server."""
     from aedile.server.http.browser import has_page
 
     typer.echo("Aedile serves tables of Praetor and Trajan.")
@@ -115,6 +122,8 @@ def announce(settings: "Settings") -> None:
         typer.echo("Only this machine can reach it. To let friends on your network in:")
         typer.echo(f"  aedile serve --host 0.0.0.0 --port {settings.port}")
         typer.echo("docs/hosting.md explains how to host it on the internet.")
+    if word is not None:
+        typer.echo(CLAIM.format(address=settings.address, word=word))
     if not has_page():
         typer.secho(NO_PAGE, fg="red", bold=True, err=True)
     shown = settings.database or settings.database_url

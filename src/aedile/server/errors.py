@@ -25,13 +25,18 @@ NO_NULL = say("Text may not contain the character U+0000.")  # PostgreSQL cannot
 STATUS: dict[str, int] = {
     "bad-request": 400,  # cannot be read, or means nothing here
     "bad-options": 400,
+    "weak-password": 400,  # a new one, which would be guessed
     "bad-record": 400,
     "unknown-game": 400,
     "unknown-bot": 400,
     "unknown-notation": 400,
     "not-signed-in": 401,
     "wrong-password": 401,
+    "second-factor": 401,  # the password is right; a code is needed too
+    "wrong-code": 401,
+    "wrong-passkey": 401,
     "not-allowed": 403,  # signed in, but this is not yours to do
+    "confirm-first": 403,  # prove once more who you are, then ask again
     "not-your-seat": 403,
     "no-such-table": 404,
     "not-found": 404,

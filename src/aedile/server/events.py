@@ -62,6 +62,7 @@ class Created(Event, kind="created"):
     seed: str
     rules: int
     edition: str
+    pieces: str | None = None  # a digest of the components; none in older logs
     password: str | None = None  # a hash
     start: ForkPoint | None = None
 
@@ -79,6 +80,14 @@ class Left(Event, kind="left"):
 
     seat: SeatNumber | None
     person: str
+
+
+class Declined(Event, kind="declined"):
+    """A person for whom a seat was kept does not want it."""
+
+    seat: SeatNumber
+    person: str
+    name: str
 
 
 class Kicked(Event, kind="kicked"):
@@ -118,6 +127,7 @@ class Moved(Event, kind="moved"):
     seat: SeatNumber
     moves: Annotated[list[str], Field(min_length=1)]
     spent: Spent
+    digest: str | None = None  # of the position they led to; none in older logs
 
 
 class Undone(Event, kind="undone"):
@@ -197,6 +207,12 @@ class Rematched(Event, kind="rematched"):
     table: str
 
 
+class Forgotten(Event, kind="forgotten"):
+    """Somebody has deleted their account: from now on the table does not tell their name."""
+
+    person: str
+
+
 # In the store.
 
 
@@ -233,6 +249,7 @@ class SeatRow(NamedTuple):
     person: str | None
     bot: str | None
     name: str
+    invited: bool = False  # it is kept for this person, who has yet to sit down
 
 
 class Summary(NamedTuple):

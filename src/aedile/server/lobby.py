@@ -1,21 +1,20 @@
 """Opening tables, and quotas: how many tables one person may hold."""
 
 from collections.abc import Sequence
-
-from sqlalchemy import ColumnElement, exists, func, select
+from functools import partial
 
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
-from aedile.server.events import ForkPoint, NewEvent, numbered
+from aedile.server.events import ForkPoint, NewEvent, Summary, numbered
 from aedile.server.people.accounts import Accounts
-from aedile.server.people.passwords import Passwords
+from aedile.server.people.passwords import TablePasswords
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Command, Join, Rematch, Start
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.settings import Settings
-from aedile.server.store.events import EventStore
-from aedile.server.store.schema import seats, tables
+from aedile.server.store import lists
+from aedile.server.store.events import Conflict, EventStore
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan
@@ -32,6 +31,9 @@ TOO_MANY_WITH_BOTS = say(
     "You already host {n} games with bots; finish one first.",
     one="You already host {n} game with bots; finish it first.",
 )
+GUESTS_INVITE = say("Guests cannot keep a seat for somebody; send them the link.")
+TOO_MANY_INVITATIONS = say("{name} cannot have more invitations now; send them the link.")
+UNANSWERED = say("{name} has not answered your other invitations yet; send them the link.")
 TOO_MANY_PLAYING = say(
     "You are already playing at {n} tables; finish one first.",
     one="You are already playing at {n} table; finish there first.",
@@ -48,7 +50,7 @@ class Lobby:
         settings: Settings,
         games: Games,
         accounts: Accounts,
-        passwords: Passwords,
+        passwords: TablePasswords,
         rate_limiter: RateLimiter,
         caps: Caps = USUAL_CAPS,
     ) -> None:
@@ -60,6 +62,7 @@ class Lobby:
         self._passwords = passwords
         self._rate_limiter = rate_limiter
         self._caps = caps
+        self._read = store.database.run
 
     async def open_table(
         self,
@@ -67,8 +70,15 @@ class Lobby:
         config: Config,
         password: str | None = None,
         start: ForkPoint | None = None,
+        cmd: str | None = None,
     ) -> str:
-        """A new table with a secret seed unless one was chosen; its id. Raises Refused."""
+        """A new table with a secret seed unless one was chosen; its id. Raises Refused.
+
+        Asked again with the same `cmd`, it is the same table.
+        """
+        known = await self.opened(host, cmd)
+        if known is not None:
+            return known
         self._rate_limiter.check("tables", host.id)
         await self._check_open(host.id)
         if any(seat.bot for seat in config.plan()):
@@ -76,9 +86,10 @@ class Lobby:
         config = config.model_copy(
             update={"seats": [await self._seat(seat) for seat in config.seats]}
         )
+        await self._check_invitations(host, config.seats)
         table = new_id()
         if not config.title:  # people tell their tables apart by name
-            title = place(table, await self._titles(host.id))
+            title = place(table, await self._read(lambda c: lists.titles(c, host.id)))
             config = config.model_copy(update={"title": title})
         events = create(
             config,
@@ -91,13 +102,31 @@ class Lobby:
             games=self._games,
             caps=self._caps,
         )
-        await self.keep(table, events)
+        summary = Table.load(table, numbered(events), self._games).summary()
+        return await self.keep(table, events, summary, host, cmd)
+
+    async def keep(
+        self,
+        table: str,
+        events: Sequence[NewEvent],
+        summary: Summary,
+        host: Person,
+        cmd: str | None = None,
+    ) -> str:
+        """Store a table with all its events, such as an imported record; its id."""
+        try:
+            await self._store.create(table, events, summary, _opening(host, cmd))
+        except Conflict:
+            known = await self.opened(host, cmd)  # by the same command, at the same moment
+            if known is None:
+                raise
+            return known
         return table
 
-    async def keep(self, table: str, events: Sequence[NewEvent]) -> None:
-        """Store a table with all its events, such as an imported record."""
-        summary = Table.load(table, numbered(events), self._games).summary()
-        await self._store.create(table, events, summary)
+    async def opened(self, host: Person, cmd: str | None) -> str | None:
+        """The table that somebody has opened by this command already."""
+        name = _opening(host, cmd)
+        return None if name is None else await self._read(lambda c: lists.opened(c, name))
 
     async def allow(self, person: Person, command: Command) -> None:
         """Check rate limits and quotas for a command at any table; raises Refused."""
@@ -119,30 +148,34 @@ class Lobby:
         kept_for = await self._accounts.by_name(seat.name or "")
         return seat.model_copy(update={"person": kept_for.id, "name": kept_for.name})
 
-    async def _titles(self, host: str) -> Sequence[str]:
-        """What the tables of a host are called that are open or being played."""
-        live = tables.c.phase.in_(("open", "playing"))
-        query = select(tables.c.title).where(tables.c.host == host, live)
-        return await self._store.database.run(lambda c: c.execute(query).scalars().all())
+    async def _check_invitations(self, host: Person, seats: Sequence[SeatPlan]) -> None:
+        """Nobody's list is filled by others; those who know each other send a link."""
+        kept = {seat.person: seat.name for seat in seats if seat.person is not None}
+        if kept and not (await self._accounts.get(host.id)).is_account:
+            raise Refused("not-allowed", GUESTS_INVITE())
+        for person, name in kept.items():
+            limits = self._settings
+            by_host = await self._read(partial(lists.invitations, person=person, host=host.id))
+            if by_host >= limits.invitations_from_host:
+                raise Refused("too-many", UNANSWERED(name=name or person))
+            if await self._read(partial(lists.invitations, person=person)) >= limits.invitations:
+                raise Refused("too-many", TOO_MANY_INVITATIONS(name=name or person))
 
     async def _check_open(self, person: str) -> None:
         most = self._settings.tables_open
-        if await self._count(tables.c.host == person, tables.c.phase == "open") >= most:
+        if await self._read(lambda c: lists.hosted(c, person, "open")) >= most:
             raise Refused("too-many", TOO_MANY_OPEN(n=most))
 
     async def _check_bots(self, person: str) -> None:
         most = self._settings.tables_with_bots
-        with_bot = exists().where(seats.c.table_id == tables.c.id, seats.c.bot.is_not(None))
-        hosted = tables.c.host == person
-        if await self._count(hosted, tables.c.phase == "playing", with_bot) >= most:
+        if await self._read(lambda c: lists.hosted(c, person, "playing", with_bot=True)) >= most:
             raise Refused("too-many", TOO_MANY_WITH_BOTS(n=most))
 
     async def _check_playing(self, person: str) -> None:
         most = self._settings.tables_playing
-        seated = exists().where(seats.c.table_id == tables.c.id, seats.c.person == person)
-        if await self._count(seated, tables.c.phase == "playing") >= most:
+        if await self._read(lambda c: lists.playing(c, person)) >= most:
             raise Refused("too-many", TOO_MANY_PLAYING(n=most))
 
-    async def _count(self, *which: ColumnElement[bool]) -> int:
-        query = select(func.count()).select_from(tables).where(*which)
-        return await self._store.database.run(lambda c: int(c.execute(query).scalar_one()))
+
+def _opening(host: Person, cmd: str | None) -> str | None:
+    return None if cmd is None else f"{host.id}:{cmd}"

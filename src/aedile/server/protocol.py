@@ -75,6 +75,12 @@ class Leave(Command):
     do: Literal["leave"]
 
 
+class Decline(Command):
+    """Do without the seats that are kept for you; anybody may take them then."""
+
+    do: Literal["decline"]
+
+
 class Kick(Command):
     """The host frees a seat."""
 
@@ -183,6 +189,12 @@ class Rematch(Command):
     """The same table once more, everybody one seat on."""
 
     do: Literal["rematch"]
+
+
+class Forget(Command):
+    """Somebody has deleted their account. Only the server asks this; no client can."""
+
+    person: str
 
 
 if TYPE_CHECKING:

@@ -1,15 +1,17 @@
 """Rate limits: how often somebody may ask.
 
 Everybody has a token bucket for each limit. A request takes a token, and tokens come
-back evenly: `30/minute` allows 30 at once, and then one every two seconds. Buckets are
-kept in this process, up to a fixed number.
+back evenly: `30/minute` allows 30 at once, and then one every two seconds. Whoever comes too
+often is refused (`check`) or waits in line (`turn`). Addresses count by network (`addresses.py`).
+Buckets are kept in this process, up to a fixed number.
 """
 
 from collections import OrderedDict
-from ipaddress import ip_network
+from collections.abc import Iterator
 from typing import NamedTuple, Self
 
 from aedile.kernel.message import Templates
+from aedile.server.addresses import networks
 from aedile.server.errors import Refused
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
@@ -22,19 +24,8 @@ TOO_OFTEN = {
     "day": say("Too many requests; the limit is {n} per day. Come back later."),
 }
 
-IPV6_NETWORK = 64  # bits
 MOST_KEPT = 100_000  # buckets; those used longest ago are forgotten first
 SECONDS = {"second": 1, "minute": 60, "hour": 3600, "day": 86400}
-
-
-def rate_limit_key(address: str) -> str:
-    """Whose requests count together: an address, or for IPv6 the /64 network it is in."""
-    if ":" not in address:
-        return address
-    try:
-        return str(ip_network(f"{address}/{IPV6_NETWORK}", strict=False))
-    except ValueError:  # whatever a proxy has passed on
-        return address
 
 
 class Rate(NamedTuple):
@@ -54,6 +45,13 @@ class Rate(NamedTuple):
         """How many tokens come back in a second."""
         return self.amount / SECONDS[self.period]
 
+    def times(self, factor: int) -> Self:
+        """So many times as many."""
+        return self._replace(amount=self.amount * factor)
+
+
+FIRST = Rate(1, "hour")
+
 
 class TokenBucket:
     """The requests somebody may still make; `burst` times the amount at once."""
@@ -68,13 +66,22 @@ class TokenBucket:
 
     def take(self) -> bool:
         """One request; False when it is one too many."""
-        now = self._clock.monotonic()
-        self._tokens = min(self._most, self._tokens + (now - self._last) * self._refill)
-        self._last = now
+        self._fill()
         if self._tokens < 1:
             return False
         self._tokens -= 1
         return True
+
+    def reserve(self) -> float:
+        """One request, now or later; in how many seconds it has its turn."""
+        self._fill()
+        self._tokens -= 1
+        return max(0.0, -self._tokens / self._refill)
+
+    def _fill(self) -> None:
+        now = self._clock.monotonic()
+        self._tokens = min(self._most, self._tokens + (now - self._last) * self._refill)
+        self._last = now
 
     @property
     def wait(self) -> float:
@@ -88,6 +95,7 @@ class RateLimiter:
     def __init__(self, settings: Settings, clock: Clock, most: int = MOST_KEPT) -> None:
         self._clock = clock
         self._most = most
+        self._wide = settings.addresses_per_network
         self._buckets: OrderedDict[tuple[str, str], TokenBucket] = OrderedDict()
         self._rates = (
             {
@@ -102,8 +110,42 @@ class RateLimiter:
     def check(self, limit: str, key: str) -> None:
         """Count a request under this key; raises Refused with how long to wait."""
         rate = self._rates.get(limit)
+        if rate is not None:
+            self._take(limit, key, rate)
+
+    def check_address(self, limit: str, address: str, of: str = "") -> None:
+        """Count a request from this address, about one thing alone or anything; raises Refused."""
+        rate = self._rates.get(limit)
         if rate is None:
             return
+        for key, allowed in self._shares(address, of, rate):
+            self._take(limit, key, allowed)
+
+    async def turn(self, limit: str, address: str, of: str = "") -> None:
+        """Wait in line with all that comes from the same network; nobody else waits for it."""
+        rate = self._rates.get(limit)
+        if rate is None:
+            return
+        shares = self._shares(address, of, rate)
+        wait = max(self._bucket(limit, *share).reserve() for share in shares)
+        if wait:
+            await self._clock.sleep(wait)
+
+    def bucket(self, limit: str, burst: float) -> TokenBucket | None:
+        """One to keep for oneself, such as a socket does; None where nothing is limited."""
+        rate = self._rates.get(limit)
+        return TokenBucket(rate, self._clock, burst) if rate else None
+
+    def is_first(self, address: str, of: str) -> bool:
+        """Is it the first request about this from the widest network in an hour?"""
+        return self._bucket("first", f"{networks(address)[-1]} {of}", FIRST).take()
+
+    def _shares(self, address: str, of: str, rate: Rate) -> Iterator[tuple[str, Rate]]:
+        """As whom an address counts, and how much each may."""
+        for place, network in enumerate(networks(address)):
+            yield f"{network} {of}", rate.times(self._wide) if place else rate
+
+    def _take(self, limit: str, key: str, rate: Rate) -> None:
         bucket = self._bucket(limit, key, rate)
         if not bucket.take():
             said = TOO_OFTEN[rate.period](n=rate.amount)

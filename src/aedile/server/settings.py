@@ -12,12 +12,14 @@ from contextlib import suppress
 from ipaddress import IPv4Network, IPv6Network, ip_address
 from pathlib import Path
 from typing import Annotated, Any, Literal, Self, TypeAlias
+from urllib.parse import urlsplit
 
 import platformdirs
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from aedile.kernel.errors import BadOptions
+from aedile.server.addresses import read_address
 from aedile.server.validation import first_error
 
 PREFIX = "AEDILE_"
@@ -63,6 +65,7 @@ def _rate(text: str) -> str:
 
 Rate: TypeAlias = Annotated[str, AfterValidator(_rate)]
 Origin: TypeAlias = Annotated[str, AfterValidator(_origin)]
+Seconds: TypeAlias = Annotated[float, Field(gt=0, le=3600)]
 Count: TypeAlias = Annotated[int, Field(ge=0, le=1_000_000)]
 
 
@@ -91,7 +94,8 @@ class Settings(BaseSettings):
     ] = ()
     https: bool | None = None  # None: as soon as one origin is https
 
-    # Sessions.
+    # Sessions, and what guards accounts.
+    secrets_key: SecretStr | None = None  # seals second factors; None: a file in `data`
     session_idle_days: int = Field(default=60, ge=1, le=400)
     session_days: int = Field(default=365, ge=1, le=3650)
 
@@ -99,23 +103,49 @@ class Settings(BaseSettings):
     limited: bool = True
     rate_address: Rate = "1200/minute"  # requests of one address
     rate_person: Rate = "600/minute"  # requests of one person
+    rate_connections: Rate = "1200/minute"  # connections one address opens
     rate_login: Rate = "20/minute"  # attempts of one address to sign in or recover
-    rate_account: Rate = "10/minute"  # attempts on one name
+    rate_account: Rate = "10/minute"  # attempts on one name, from one address or device
+    rate_name: Rate = "100/hour"  # attempts on one name, from everywhere
+    rate_passwords: Rate = "30/minute"  # passwords of tables one person or address tries
+    rate_codes: Rate = "20/hour"  # codes of a second factor for one account
+    rate_confirm: Rate = "10/minute"  # attempts of one person to confirm who they are
+    rate_changes: Rate = "60/hour"  # changes of one person to keys, webhook, second factors
+    rate_export: Rate = "300/hour"  # pages of their own data one person asks for
     rate_guests: Rate = "60/hour"  # new guests and accounts of one address
     rate_tables: Rate = "30/hour"  # tables one person creates
     rate_chat: Rate = "30/minute"  # chat messages of one person
     rate_hints: Rate = "30/minute"  # hints for one person
     rate_imagine: Rate = "300/minute"  # moves and sets one person tries
     rate_frames: Rate = "20/second"  # messages of one socket
+    rate_messages: Rate = "100/second"  # messages and requests of one address; more have to wait
+
+    addresses_per_network: int = Field(default=8, ge=1, le=65536)  # as how many an IPv6 /48 counts
+
+    # Connections.
+    connections: int = Field(default=10_000, ge=16, le=1_000_000)
+    connections_per_address: Count = 250
+    head_seconds: Seconds = 10  # for a request to arrive, up to its body
+    body_seconds: Seconds = 20  # for its body
+    read_seconds: Seconds = 60  # for a client to read an answer
+    idle_seconds: Seconds = 65  # between requests; longer than proxies keep one
+    buffers_per_address: int = Field(default=4096, ge=64, le=1_048_576)  # KiB
+    polls_per_person: Count = 50
+    polls_per_address: Count = 100
 
     # Quotas.
     tables_open: Count = 10  # not yet begun, by one host
     tables_playing: Count = 200  # with a seat of one person
     tables_with_bots: Count = 5  # running, by one host, with a bot at them
+    invitations: Count = 20  # seats kept for one person, at as many tables
+    invitations_from_host: Count = 3  # of them by one host
+    open_days: int = Field(default=14, ge=1, le=400)  # until an idle table not begun is closed
     sockets_per_person: Count = 20
     sockets_per_address: Count = 200
     spectators: Count = 200  # at one table
+    spectators_per_address: Count = 50
     keys: Count = 10  # API keys of one person
+    passkeys: Count = 10  # of one person
 
     # Bots.
     bot_workers: int = Field(default_factory=bot_workers_here, ge=0, le=64)
@@ -125,12 +155,14 @@ class Settings(BaseSettings):
     # Webhooks, metrics and logs.
     webhooks: bool = True
     private_webhooks: bool = False  # to addresses that are not public
-    metrics_key: SecretStr | None = None  # opens /metrics to programs on other machines
+    metrics_key: SecretStr | None = None  # opens /metrics to programs
     log_form: Literal["auto", "json", "text"] = "auto"  # auto: text on a terminal
     log_level: Literal["debug", "info", "warning", "error"] = "info"
 
     # Shutdown.
     drain_seconds: float = Field(default=10, ge=0, le=600)  # for requests under way
+    # Time that whoever has to move has at least, after an outage.
+    grace_seconds: float = Field(default=60, ge=0, le=86_400)
 
     @classmethod
     def gather(cls, **given: Any) -> Self:
@@ -183,6 +215,23 @@ class Settings(BaseSettings):
         return "__Host-aedile" if self.secure else "aedile"
 
     @property
+    def passkey_host(self) -> str:
+        """The name passkeys are made for: browsers take a name over https, or localhost."""
+        secure = [origin for origin in self.origins if origin.startswith("https://")]
+        return str(urlsplit(secure[0]).hostname) if secure else "localhost"
+
+    @property
+    def passkey_origins(self) -> list[str]:
+        """The pages of that name."""
+        host = self.passkey_host
+        return sorted(each for each in self.allowed_origins if urlsplit(each).hostname == host)
+
+    @property
+    def device_cookie(self) -> str:
+        """The name of the one by which a device is known that has signed in before."""
+        return f"{self.cookie}-device"
+
+    @property
     def address(self) -> str:
         """Where people open it: what its host says, or else where it runs."""
         secure = [origin for origin in self.origins if origin.startswith("https://")]
@@ -194,11 +243,8 @@ class Settings(BaseSettings):
 
     def trusts(self, address: str) -> bool:
         """Is this the address of a trusted proxy?"""
-        try:
-            asked = ip_address(address)
-        except ValueError:
-            return False
-        return any(asked in network for network in self.proxies)
+        known = read_address(address)
+        return bool(known) and any(ip_address(known) in network for network in self.proxies)
 
 
 def addresses_of_this_machine() -> tuple[str, ...]:

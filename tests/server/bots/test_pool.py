@@ -12,7 +12,7 @@ from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import as_json
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
-from aedile.server.bots.pool import BotJob, BotPool, PoolBusy, fallback
+from aedile.server.bots.pool import BotJob, BotPool, PoolBusy, _Queue, _Waiting, fallback
 from aedile.server.metrics import Metrics
 from aedile.server.tables.editions import Editions
 from tests.helpers.bots import the_question
@@ -224,6 +224,22 @@ async def test_many_questions_are_all_answered_by_few_workers(metrics: Metrics) 
     thought = metrics.registry.get_sample_value("aedile_bot_seconds_count", {"bot": "uniform"})
     assert thought == 200
     assert metrics.registry.get_sample_value("aedile_bots_waiting") == 0
+
+
+async def test_a_worker_that_finds_nothing_to_do_waits_for_the_next_question() -> None:
+    queue, loop = _Queue(9, 9), asyncio.get_running_loop()
+    first, second = (
+        _Waiting(job("uniform"), loop.create_future(), lambda share: None) for _ in range(2)
+    )
+    one, other = (asyncio.create_task(queue.take()) for _ in range(2))
+    await asyncio.sleep(0)
+
+    queue.put(first)
+    assert await one is first
+    await asyncio.sleep(0)
+    assert not other.done()
+    queue.put(second)
+    assert await other is second
 
 
 async def test_owners_are_served_in_turn() -> None:

@@ -24,7 +24,8 @@ def table(database_url: str) -> str:
     async def fill() -> str:
         async with running(database_url) as app:
             people = app.state.server.people
-            await people.accounts.create_account("Livia", PASSWORD)
+            livia, _ = await people.accounts.create_account("Livia", PASSWORD)
+            await people.administrators.set_admin(livia.id, True)
             await people.accounts.create_account("Nero", PASSWORD)
             drusus = await guest(app, "Drusus")
             body = {"game": "trajan", "players": 2, "title": "Friday"}

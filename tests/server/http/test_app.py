@@ -1,6 +1,5 @@
 """The application as a whole: its documentation, its pages, its manners."""
 
-import gc
 from collections.abc import AsyncIterator, Iterator
 from typing import Any
 
@@ -9,7 +8,6 @@ from fastapi import FastAPI
 
 from aedile.server.errors import STATUS
 from aedile.server.http import browser
-from aedile.server.http.app import COLLECT, calm_garbage_collection
 from aedile.server.http.pages import reference_page
 from tests.helpers.http import client, code, running
 
@@ -37,7 +35,8 @@ async def test_every_address_of_the_contract_is_there(app: FastAPI) -> None:
         POST /api/guests|POST /api/accounts|POST /api/login|POST /api/logout|POST /api/recover
         GET /api/session
         GET /api/me|PATCH /api/me|GET /api/me/keys|POST /api/me/keys|PUT /api/me/webhook
-        GET /api/me/turns|GET /api/me/tables|GET /api/games|GET /api/tables|POST /api/tables
+        GET /api/me/turns|GET /api/me/tables|GET /api/me/invitations|GET /api/games
+        GET /api/tables|POST /api/tables
         GET /api/tables/{table}|POST /api/tables/{table}/commands|GET /api/tables/{table}/chat
         GET /api/tables/{table}/wait|GET /healthz|GET /readyz|GET /metrics
     """
@@ -91,15 +90,3 @@ async def test_the_reference_names_every_operation(app: FastAPI) -> None:
 
     for name, _ in operations(app):
         assert f"<h3>{name}</h3>" in page
-
-
-def test_what_is_there_after_the_start_is_not_looked_at_again() -> None:
-    before = gc.get_threshold()
-    try:
-        calm_garbage_collection()
-
-        assert gc.get_threshold() == COLLECT
-        assert gc.get_freeze_count() > 0
-    finally:
-        gc.unfreeze()
-        gc.set_threshold(*before)

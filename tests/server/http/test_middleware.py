@@ -10,9 +10,8 @@ from fastapi import FastAPI
 from starlette.datastructures import Headers
 from structlog.testing import capture_logs
 
-from aedile.server.http import middleware
 from aedile.server.http.middleware import HEADERS, socket_origin_allowed
-from tests.helpers.http import HERE, PASSWORD, client, code, guest, running, server_of
+from tests.helpers.http import HERE, PASSWORD, account, client, code, guest, running, server_of
 from tests.helpers.rooms import TurnedClock
 
 pytestmark = pytest.mark.anyio
@@ -119,9 +118,8 @@ async def test_large_bodies_are_refused_however_they_are_cut(app: FastAPI) -> No
 
 
 async def test_a_body_that_does_not_come_is_not_waited_for(
-    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path,
 ) -> None:
-    monkeypatch.setattr(middleware, "BODY_SECONDS", 0.05)
     answered: list[dict[str, Any]] = []
 
     async def receive() -> dict[str, Any]:
@@ -140,7 +138,8 @@ async def test_a_body_that_does_not_come_is_not_waited_for(
         "headers": [(b"content-type", b"application/json"), (b"content-length", b"20")],
         "client": ("203.0.113.7", 1),
     }
-    await app(scope, receive, send)
+    async with running(f"sqlite:///{tmp_path}/a.db", body_seconds=0.05) as app:
+        await app(scope, receive, send)
 
     assert answered[0]["status"] == 408
 
@@ -202,15 +201,68 @@ async def test_whoever_asks_too_often_is_told_when_to_come_back(tmp_path: Path) 
     assert (other.status_code, later.status_code) == (401, 401)
 
 
-async def test_one_account_is_not_tried_from_many_addresses(tmp_path: Path) -> None:
+async def guesses(app: FastAPI, names: list[str], address: str = "203.0.113.7") -> list[int]:
+    """What a stranger gets for guessing."""
+    answers = [
+        await client(app, address).post("/api/login", json={"name": name, "password": "x" * 9})
+        for name in names
+    ]
+    return [answer.status_code for answer in answers]
+
+
+async def test_a_name_is_the_same_however_it_is_written(tmp_path: Path) -> None:
     chosen: dict[str, Any] = {"limited": True, "rate_account": "3/minute"}
     async with running(f"sqlite:///{tmp_path}/a.db", TurnedClock(), **chosen) as app:
-        body = {"name": "Livia", "password": PASSWORD}
-        answers = [
-            await client(app, f"203.0.113.{n}").post("/api/login", json=body) for n in range(5)
-        ]
+        tried = await guesses(app, ["Livia", " Livia", "LIVIA  ", "Livia\u00a0", "\tlivia"])
 
-    assert [answer.status_code for answer in answers] == [401, 401, 401, 429, 429]
+    assert tried == [401, 401, 401, 429, 429]
+
+
+async def test_one_account_is_not_tried_from_many_addresses(tmp_path: Path) -> None:
+    chosen: dict[str, Any] = {"limited": True, "rate_name": "3/hour"}
+    async with running(f"sqlite:///{tmp_path}/a.db", TurnedClock(), **chosen) as app:
+        tried = [await guesses(app, ["Livia"] * 2, f"203.0.113.{n}") for n in range(5)]
+
+    # The first try from anywhere is free; it might be Livia.
+    assert tried == [[401, 401]] * 3 + [[401, 429]] * 2
+
+
+async def test_guesses_of_strangers_do_not_keep_the_owner_out(tmp_path: Path) -> None:
+    chosen: dict[str, Any] = {
+        "limited": True, "rate_name": "3/hour", "rate_account": "2/minute", "rate_login": "99/hour"
+    }  # fmt: skip
+    right = {"name": "Livia", "password": PASSWORD}
+    async with running(f"sqlite:///{tmp_path}/a.db", TurnedClock(), **chosen) as app:
+        livia = await account(app)
+        await livia.post("/api/logout")
+        for number in range(5):
+            await guesses(app, ["Livia"] * 9, f"198.51.100.{number}")
+        await guesses(app, ["Livia"] * 9)  # from her own address, even
+        again = await livia.post("/api/login", json=right)
+        elsewhere = await client(app, "192.0.2.1").post("/api/login", json=right)
+        wrong = [await livia.post("/api/login", json=right | {"password": "x" * 9}) for _ in "abc"]
+        stranger = client(app)
+        stranger.cookies["aedile-device"] = "0123456789abcdef." + "0" * 64
+        forged = await stranger.post("/api/login", json=right)
+
+    assert (again.status_code, elsewhere.status_code) == (200, 200)
+    assert [answer.status_code for answer in wrong] == [401, 401, 429]
+    assert forged.status_code == 429
+
+
+async def test_a_device_is_known_until_the_password_changes(tmp_path: Path) -> None:
+    async with running(f"sqlite:///{tmp_path}/a.db") as app:
+        livia = await account(app)
+        accounts = server_of(app).people.accounts
+        old = livia.cookies["aedile-device"]
+        assert await accounts.device(" LIVIA ", old)
+        assert not await accounts.device("Drusus", old)
+        assert not await accounts.device("Livia", old[:-1])
+        assert not await accounts.device("Livia", "\u00e9.\u00e9")
+        change = {"old": PASSWORD, "new": "another hill, another river"}
+        assert (await livia.post("/api/me/password", json=change)).is_success
+        assert not await accounts.device("Livia", old)
+        assert await accounts.device("Livia", livia.cookies["aedile-device"])
 
 
 async def test_guests_and_requests_are_limited_by_address(tmp_path: Path) -> None:
@@ -275,6 +327,11 @@ async def test_a_fault_tells_nothing_but_a_number(
         ("10.0.0.1", "1.1.1.1, 198.51.100.1", "198.51.100.1"),  # what came with it is made up
         ("10.0.0.1", "198.51.100.1, 10.0.0.2", "198.51.100.1"),
         ("10.0.0.1", "", "10.0.0.1"),
+        ("10.0.0.1", "198.51.100.1:5678", "198.51.100.1"),
+        ("10.0.0.1", "1.1.1.1, 198.51.100.1, 10.0.0.2:80", "198.51.100.1"),
+        ("10.0.0.1", "[2001:db8::1]:99", "2001:db8::1"),
+        ("::ffff:10.0.0.1", "::ffff:198.51.100.1", "198.51.100.1"),
+        ("10.0.0.1", "nonsense", ""),
     ],
 )
 async def test_only_trusted_proxies_say_who_asks(
@@ -283,7 +340,7 @@ async def test_only_trusted_proxies_say_who_asks(
     asked: list[str] = []
     async with running(f"sqlite:///{tmp_path}/a.db", proxies="10.0.0.0/8") as app:
         limiter = server_of(app).rate_limiter
-        limiter.check = lambda limit, key: asked.append(key)  # type: ignore[method-assign]
+        limiter.check_address = lambda limit, key: asked.append(key)  # type: ignore
         await client(app, peer, **{"X-Forwarded-For": forwarded}).get("/healthz")
 
     assert asked == [seen]

@@ -66,9 +66,9 @@ async def brought(client: AsyncClient, match: Match[Any]) -> str:
 
 async def kept(app: FastAPI, scene: Scene) -> str:
     """A table from a scene, as if it had been played here."""
-    table = new_id()
-    await app.state.server.lobby.keep(table, [NewEvent(*event[1:]) for event in scene.log])
-    return table
+    events, summary = [NewEvent(*event[1:]) for event in scene.log], scene.table.summary()
+    lobby = app.state.server.lobby
+    return str(await lobby.keep(new_id(), events, summary, Person("host", "Host")))
 
 
 def code(answer: Response) -> str:

@@ -14,16 +14,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from aedile.server.client import AedileClient
 from aedile.server.errors import Refused
 from aedile.server.http.run import listen
-from aedile.server.http.send_queue import MOST_WAITING, SendQueue
-from aedile.server.http.socket import Socket
 from aedile.server.http.socket_messages import SOCKET_MESSAGES
-from aedile.server.metrics import Metrics
-from aedile.server.people.sessions import Identity
-from aedile.server.rooms.hub import Hub
-from aedile.server.rooms.watchers import Watch
-from aedile.server.store.events import EventStore
+from aedile.server.people.accounts import update_person
 from tests.helpers.live import Running, running
-from tests.helpers.rooms import LIVIA, Bots, TurnedClock, begun, play, until
 
 pytestmark = pytest.mark.anyio
 
@@ -153,7 +146,10 @@ async def test_who_was_banned_elsewhere_is_cut_off_at_the_roll_call(live: Runnin
         line, kept = Line(socket), Line(stays)
         hello = await line.hear("hello")
         await kept.hear("hello")
-        await live.server.people.accounts.set_banned(hello["person"]["id"], True)
+        person = hello["person"]["id"]
+        await live.server.database.run(
+            lambda c: update_person(c, person, {"banned": True}), write=True
+        )
         await live.server.drop_revoked_sockets()
         assert await line.closed() == 1008
         await kept.say({"do": "ping", "n": 1})
@@ -345,60 +341,3 @@ async def test_at_the_end_of_the_server_sockets_are_told_to_come_back(tmp_path: 
             await dial(live, cookie)
         assert refused.value.response.status_code == 503
         await client.close()
-
-
-# Slow clients.
-
-
-class StuckWebSocket:
-    """A client that reads nothing, and says nothing."""
-
-    def __init__(self) -> None:
-        self.sent: list[str] = []
-        self.gate = asyncio.Event()
-        self.client_state = None
-
-    async def send_text(self, text: str) -> None:
-        await self.gate.wait()
-        self.sent.append(text)
-
-    async def receive(self) -> dict[str, Any]:
-        await asyncio.get_running_loop().create_future()
-        return {}
-
-
-async def test_a_client_that_does_not_read_costs_little_and_holds_nobody_up(
-    store: EventStore,
-) -> None:
-    clock, stuck = TurnedClock(), StuckWebSocket()
-    hub = Hub(store, Bots(), clock)
-    identity = Identity("livia", "Livia", "guest", False)
-    socket = Socket(stuck, identity, hub, clock, None, Metrics())  # type: ignore[arg-type]
-    serving = asyncio.create_task(socket.run())
-    table = await begun(hub)
-    watch = await hub.watch(table, LIVIA, "mine", socket)
-    await play(hub, table, 30)
-    assert len(socket._queue) <= 3
-
-    stuck.gate.set()
-    await until(lambda: any('"version":30' in text for text in stuck.sent))
-    frames = [orjson.loads(text) for text in stuck.sent if '"type":"table"' in text]
-    assert len(frames) == 1 and frames[0]["log"]["after"] == 0
-    watch.end()
-    serving.cancel()
-    await asyncio.gather(serving, return_exceptions=True)
-
-
-async def test_marks_collapse_and_texts_overflow() -> None:
-    queue = SendQueue()
-    watch = object.__new__(Watch)
-    for _ in range(100):
-        queue.mark(watch)
-    assert len(queue) == 1
-    queue.drop(watch)
-    for _ in range(MOST_WAITING):
-        queue.put("text")
-    assert not queue.overflown
-    queue.put("one too many")
-    assert await queue.next() is None
-    assert len(queue) == MOST_WAITING

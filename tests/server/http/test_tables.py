@@ -110,7 +110,7 @@ async def test_a_table_with_a_password_shows_itself_to_those_who_know_it(app: Fa
 
 async def test_a_seat_is_kept_for_an_account_by_name(app: FastAPI) -> None:
     await account(app, "Antonia")
-    livia = await guest(app)
+    livia = await account(app, "Livia Drusilla")
     seats = [{"to": "host"}, {"to": "person", "name": "antonia"}]
 
     table = await opened(livia, seats=seats)

@@ -1,7 +1,7 @@
 import pytest
 
 from aedile.server.errors import Refused
-from aedile.server.people.names import clean_name, folded
+from aedile.server.people.names import clean_name, folded, new_name, skeleton
 
 
 @pytest.mark.parametrize(
@@ -49,3 +49,53 @@ def test_names_that_differ_in_case_or_width_are_one() -> None:
     assert folded("LIVIA") == folded("livia") == folded("\uff2c\uff29\uff36\uff29\uff21")
     assert folded("Strasse") == folded("Straße")
     assert folded("Livia") != folded("Livía")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Livia",
+        "Ливия",
+        "Λιβία",
+        "李白 Li Bai",
+        "さくら Sakura",
+        "김 Kim",
+        "Livia 2",
+        "לביא",
+        "Zoë ❤",
+    ],
+)
+def test_a_new_name_keeps_to_one_alphabet(given: str) -> None:
+    assert new_name(given) == given
+
+
+@pytest.mark.parametrize("given", ["Liviа", "Lіvia", "Ανna", "Ливia", "ЛивΙя", "ᎪNNA"])
+def test_a_new_name_that_mixes_alphabets_is_refused(given: str) -> None:
+    assert clean_name(given) == given  # an account of that name still gets in
+    with pytest.raises(Refused, match="one alphabet"):
+        new_name(given)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("coco", "сосо"),  # in Cyrillic letters
+        ("OPA", "ОРА"),
+        ("HNK", "ΗΝΚ"),  # in Greek ones
+        ("Ivan", "lvan"),
+        ("Paul", "PauI"),
+        ("Bob 10", "Bob lO"),
+        ("Marna", "Mama"),
+        ("Wanda", "VVanda"),
+        ("Jean-Luc", "Jean\u2013Luc"),
+        ("O'Neil", "O\u2019Neil"),
+    ],
+)
+def test_names_that_look_alike_have_one_skeleton(one: str, other: str) -> None:
+    assert folded(one) != folded(other)
+    assert skeleton(one) == skeleton(other)
+
+
+def test_names_that_can_be_told_apart_have_two() -> None:
+    names = ["Kai", "Kal", "Livia", "Livía", "Anna", "Hanna", "Ливия", "Ann", "Bill", "Bil"]
+    assert len({skeleton(name) for name in names}) == len(names)

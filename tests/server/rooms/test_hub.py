@@ -128,7 +128,7 @@ async def test_of_two_rematches_at_once_one_is_set_up(database_url: str) -> None
         assert [end.code for end in ends if isinstance(end, Refused)] == ["wrong-phase"]
         follows = (await look(one, table, LIVIA))["info"]["rematch"]
         for person in ("livia", "drusus"):
-            tables = await one.store.tables_of(person, ["open"])
+            tables = await one.store.tables_of(person, ["open", "invited"])
             assert [listed.id for listed in tables] == [follows]
 
 
@@ -163,11 +163,11 @@ async def test_idle_tables_are_forgotten_and_watched_ones_are_not(
     await look(hub, idle, LIVIA)
     watch = await hub.watch(watched, LIVIA, "mine", Listener())
     clock.turn(120)
-    hub.live.sweep()
+    await hub.live.sweep()
     assert set(hub.rooms) == {watched}
     watch.end()
     clock.turn(120)
-    hub.live.sweep()
+    await hub.live.sweep()
     assert not hub.rooms
     assert (await look(hub, idle, LIVIA))["seat"] == 0
 
@@ -212,7 +212,7 @@ async def test_a_table_that_is_poisoned_while_it_is_watched_is_set_aside(
     watch = await hub.watch(table, LIVIA, "mine", listener)
     stored = await guarded.read(table)
     poison = events.insert().values(
-        table_id=table, seq=len(stored) + 1, kind="moved", body="{}", actor="x", at=1
+        table_id=table, seq=len(stored) + 1, kind="moved", body="{}", actor="x", at=1, hash=""
     )
     await guarded.database.run(lambda c: c.execute(poison), write=True)
     hub.rooms[table].look_again(4)
@@ -223,7 +223,7 @@ async def test_a_table_that_is_poisoned_while_it_is_watched_is_set_aside(
 async def test_a_password_keeps_spectators_out_and_lets_those_in_who_know_it(
     guarded: GuardedStore, clock: TurnedClock
 ) -> None:
-    async def fits(stored: str, password: str) -> bool:
+    async def fits(stored: str, password: str, person: str) -> bool:
         return stored == f"hash of {password}"
 
     hub = Hub(guarded, Bots(), clock, fits=fits)

@@ -132,6 +132,25 @@ async def test_a_command_is_known_after_a_restart_and_after_many_others(
     assert await again.do(table, person, move) == first
 
 
+async def test_a_new_move_is_not_looked_for_in_a_long_log(
+    hub: Hub, guarded: GuardedStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await begun(hub)
+    for n in range(ANSWERS_KEPT + 1):
+        await hub.do(table, LIVIA, command("prefer", confirm=bool(n % 2)))
+    looked: list[str] = []
+
+    async def command_of(table: str, cmd: str) -> None:
+        looked.append(cmd)
+
+    monkeypatch.setattr(guarded, "command", command_of, raising=False)
+    await play(hub, table, 3)
+    assert not looked
+    with pytest.raises(Refused):  # but before no is said
+        await hub.do(table, LIVIA, command("move", version=0, moves=["x"]))
+    assert len(looked) == 1
+
+
 async def test_two_people_may_use_the_same_name_for_their_commands(hub: Hub) -> None:
     table = await new_table(hub.store, players=3)
     await hub.do(table, DRUSUS, command("join", cmd="1"))
@@ -189,7 +208,7 @@ async def test_without_storage_nothing_changes_and_with_it_all_goes_on(
 
 
 async def test_who_asked_may_go_away_and_it_is_done_all_the_same(
-    hub: Hub, guarded: GuardedStore
+    hub: Hub, guarded: GuardedStore, caplog: pytest.LogCaptureFixture
 ) -> None:
     table = await begun(hub)
     person, move = await first_move(hub, table)
@@ -198,8 +217,10 @@ async def test_who_asked_may_go_away_and_it_is_done_all_the_same(
     asked = asyncio.create_task(hub.do(table, person, move))
     await guarded.reached.wait()
     asked.cancel()
+    await asyncio.wait([asked])
     guarded.gate.set()
     assert (await hub.do(table, person, move)).version == 1
+    assert not caplog.records
 
 
 async def test_spectators_see_no_hand_and_seats_only_their_own(hub: Hub) -> None:

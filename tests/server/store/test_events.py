@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import event, update
+from sqlalchemy import event
 
 from aedile.server.events import NewEvent, SeatRow, StoredEvent
 from aedile.server.store.database import Database
 from aedile.server.store.events import Conflict, DuplicateCommand, EventStore
-from aedile.server.store.schema import events
 from tests.helpers.stores import created, moved, summary
 
 pytestmark = pytest.mark.anyio
@@ -30,14 +29,6 @@ async def test_what_was_appended_is_read_back_in_order(store: EventStore) -> Non
     assert await store.read("t", after=2) == rest[1:]
     assert await store.read("t", after=3) == []
     assert await store.read("nobody") == []
-
-
-async def test_a_body_that_is_damaged_is_read_as_the_text_it_is(store: EventStore) -> None:
-    await store.create("t", [created(), moved()], summary())
-    harm = update(events).where(events.c.seq == 2).values(body="{")
-    await store.database.run(lambda connection: connection.execute(harm), write=True)
-    bodies: list[Any] = [event.body for event in await store.read("t")]
-    assert bodies == [created().body, "{"]
 
 
 async def test_a_table_can_be_created_once_only_but_said_twice(store: EventStore) -> None:
@@ -154,7 +145,7 @@ async def test_my_turns_are_listed_longest_waiting_first(store: EventStore) -> N
         await store.create(table, [created(at)], summary("bob"))
     await store.create("d", [created(1)], summary("ann"))
     assert [found.id for found in await store.turns_of("bob")] == ["b", "c", "a"]
-    assert await store.ids_of_turns("bob") == ["b", "c", "a"]
+    assert await store.ids_of_turns(["bob", "eve"]) == {"bob": ["b", "c", "a"], "eve": []}
     assert [found.id for found in await store.turns_of("bob", limit=1)] == ["b"]
     assert await store.turns_of("nobody") == []
 
@@ -171,13 +162,12 @@ async def test_my_tables_are_those_i_host_or_sit_at(store: EventStore) -> None:
     await store.create("c", [created(3)], summary(people=["cid", "dan"]))
     await store.create("d", [created(4)], summary(people=[], bots=["greedy"]))  # hosted by Ann
 
-    async def ids(person: str, *phases: str, **page: int) -> list[str]:
-        return [found.id for found in await store.tables_of(person, phases, **page)]
+    async def ids(person: str, *phases: str) -> list[str]:
+        return [found.id for found in await store.tables_of(person, phases)]
 
     assert await ids("ann") == ["d", "b", "a"]
     assert await ids("bob") == ["b", "a"]
     assert await ids("bob", "open", "playing") == ["a"]
-    assert await ids("ann", limit=2) + await ids("ann", limit=2, offset=2) == ["d", "b", "a"]
 
 
 async def test_open_tables_are_listed_page_by_page(store: EventStore) -> None:
@@ -242,7 +232,7 @@ async def test_no_list_reads_every_table_there_is(tmp_path: Path) -> None:
         await store.bot_due()
         await store.listed("t")
         await store.turns_of("ann")
-        await store.tables_of("ann", ["open"])
+        await store.tables_of("ann")
         await store.open_tables()
         await store.open_tables(before=(9, "z"))
     selects = [question for question in asked if question[0].startswith("SELECT")]
@@ -251,5 +241,5 @@ async def test_no_list_reads_every_table_there_is(tmp_path: Path) -> None:
         for statement, values in selects:
             plan = connection.execute(f"EXPLAIN QUERY PLAN {statement}", values).fetchall()
             steps = [step[-1] for step in plan]
-            scans = [step for step in steps if "SCAN" in step and "USING" not in step]
+            scans = [s for s in steps if "SCAN" in s and "USING" not in s and "anon_" not in s]
             assert scans in ([], ["SCAN CONSTANT ROW"]), (statement, steps)

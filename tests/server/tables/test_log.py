@@ -11,10 +11,10 @@ from aedile.kernel.match import Match
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import KINDS, Moved, StoredEvent
-from aedile.server.protocol import COMMANDS, Chat
+from aedile.server.protocol import COMMANDS, Chat, Forget
 from aedile.server.tables import projection
 from aedile.server.tables.actors import Actor, System
-from aedile.server.tables.commands.ending import clock_ran_out
+from aedile.server.tables.commands.ending import CloseIdle, clock_ran_out
 from aedile.server.tables.commands.planning import next_planned
 from aedile.server.tables.handlers import APPLIERS, DECIDERS
 from aedile.server.tables.table import Table
@@ -171,7 +171,10 @@ def test_a_log_read_up_to_any_event_is_the_table_as_it_was_then(luck: int) -> No
 
 def test_every_event_is_applied_and_every_command_decided_by_a_function_of_its_own() -> None:
     assert set(APPLIERS) == set(KINDS.values())
-    assert set(DECIDERS) == set(COMMANDS.values()) - {Chat}  # what is said is no part of the game
+    asked = set(COMMANDS.values()) - {Chat}  # what is said is no part of the game
+    by_the_server = {CloseIdle, Forget}
+    assert set(DECIDERS) == asked | by_the_server
+    assert not by_the_server & set(COMMANDS.values())
     assert len(set(APPLIERS.values())) == len(KINDS)
 
 

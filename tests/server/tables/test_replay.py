@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 
 from aedile import catalog
-from aedile.kernel.contract import Game
+from aedile.kernel.contract import Game, RulesVersion
+from aedile.kernel.message import plain
 from aedile.kernel.record import write
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import ForkPoint, numbered
+from aedile.server.events import ForkPoint, StoredEvent, numbered
+from aedile.server.tables import projection
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
 from aedile.server.tables.decisions import Decided
@@ -164,10 +166,12 @@ def test_a_game_that_is_over_is_no_beginning() -> None:
 class Amended:
     """A game whose rules have changed since."""
 
-    def __init__(self, game: Game[Any], forbidden: str = "") -> None:
+    def __init__(self, game: Game[Any], forbidden: str = "", goes_on: bool = True) -> None:
         self._game = game
         self._forbidden = forbidden
-        self.rules_version = game.rules_version + 1
+        change = plain("Ships sail.")
+        self.rules = (*game.rules, RulesVersion(2, "7.5", change, goes_on))
+        self.rules_version = 2
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._game, name)
@@ -177,19 +181,48 @@ class Amended:
         return -1 if text == self._forbidden else action
 
 
-def load_amended(scene: Scene, forbidden: str = "") -> Table:
-    game: Any = Amended(catalog.game("trajan"), forbidden)
+def load_amended(scene: Scene, forbidden: str = "", goes_on: bool = True) -> Table:
+    game: Any = Amended(catalog.game("trajan"), forbidden, goes_on)
     return Table.load("table-id", scene.log, lambda name, edition: game)
 
 
-def test_a_table_goes_on_under_new_rules_that_allow_all_its_moves() -> None:
+def test_a_table_goes_on_under_new_rules_that_say_so_and_is_marked() -> None:
     scene = playing()
     scene.move_until(lambda: scene.table.moves == 60)
+    table = load_amended(scene)
+    told = projection.frame(table, None)["info"]["amended"]
 
-    assert load_amended(scene).version == scene.table.version
+    assert table.version == scene.table.version
+    assert [each["text"] for each in told] == [
+        "This table began under older rules. New since version 2: Ships sail."
+    ]
+    assert projection.frame(scene.table, None)["info"]["amended"] == []
 
 
-def test_otherwise_it_says_why_not_and_what_to_do() -> None:
+def test_a_table_that_cannot_go_on_says_what_to_install() -> None:
+    scene = playing(leavers="forfeit")
+    scene.move_until(lambda: scene.table.moves == 10)
+
+    with pytest.raises(Broken) as caught:
+        load_amended(scene, goes_on=False)
+    assert "cannot go on under version 2. Ships sail. Install a version of Aedile before 7.5" in (
+        str(caught.value)
+    )
+
+    scene.do(ANNA, "resign")
+    assert load_amended(scene, goes_on=False).phase == "finished"  # to look at
+
+
+def test_a_table_of_newer_rules_is_set_aside() -> None:
+    scene = playing()
+    created = scene.log[0]
+    log = [created._replace(body={**created.body, "rules": 2}), *scene.log[1:]]
+
+    with pytest.raises(Broken, match="comes from a newer Aedile"):
+        Table.load("table-id", log)
+
+
+def test_a_move_that_is_no_longer_allowed_says_why_and_what_to_do() -> None:
     scene = playing()
     scene.move_until(lambda: scene.table.moves == 60)
     forbidden = scene.table.match.moves[40].notation
@@ -199,7 +232,60 @@ def test_otherwise_it_says_why_not_and_what_to_do() -> None:
 
     assert "version 1" in str(caught.value)
     assert "version 2" in str(caught.value)
-    assert "close it" in str(caught.value)
+    assert "before 7.5, or close it" in str(caught.value)
+
+
+# Logs that say where their moves led.
+
+
+def with_another_move(scene: Scene, number: int) -> list[StoredEvent]:
+    """The log as other rules, or somebody with the database, would have it."""
+    log = list(scene.log)
+    last = [n for n, event in enumerate(log) if event.kind == "moved"][number]
+    before = Table.load("x", log[:last])
+    state = before.match.state
+    names = [before.game.notation(state, action) for action in state.legal_actions()]
+    other = next(name for name in names if name != log[last].body["moves"][0])
+    log[last] = log[last]._replace(body=log[last].body | {"moves": [other]})
+    return log[: last + 1]
+
+
+@pytest.mark.parametrize("game", ["trajan", "praetor"])
+def test_a_move_that_leads_elsewhere_than_it_did_is_found(game: str) -> None:
+    scene = playing(game=game)
+    scene.move_until(lambda: scene.table.moves == 6)
+
+    with pytest.raises(Broken, match="led to another position when it was made"):
+        Table.load("table-id", with_another_move(scene, 3))
+
+
+def test_logs_without_digests_are_read_as_before() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 6)
+    log = with_another_move(scene, 3)
+    body = {name: value for name, value in log[-1].body.items() if name != "digest"}
+
+    assert Table.load("table-id", [*log[:-1], log[-1]._replace(body=body)]).moves == 4
+
+
+def test_digests_of_another_layout_say_nothing() -> None:
+    scene = playing()
+    scene.move_until(lambda: scene.table.moves == 3)
+    log = [
+        event._replace(body=event.body | {"digest": "0-0123"}) if event.kind == "moved" else event
+        for event in scene.log
+    ]
+
+    assert Table.load("table-id", log).moves == 3
+
+
+def test_other_components_under_the_same_name_are_found() -> None:
+    scene = playing()
+    created = scene.log[0]
+    log = [created._replace(body={**created.body, "pieces": "0" * 64}), *scene.log[1:]]
+
+    with pytest.raises(Broken, match="components of the edition printed were others"):
+        Table.load("table-id", log)
 
 
 def test_a_fork_of_an_old_record_goes_on_as_well() -> None:

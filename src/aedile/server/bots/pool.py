@@ -230,7 +230,8 @@ class _Queue:
     async def take(self) -> _Waiting:
         """The next one that somebody still waits for."""
         while True:
-            await self._filled.wait()
+            while not self._count:  # several wake up for one question
+                await self._filled.wait()
             waiting = self._next()
             if not waiting.answer.done():
                 return waiting

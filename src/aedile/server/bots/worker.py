@@ -29,6 +29,7 @@ from aedile.kernel.view import View
 from aedile.server.tables.editions import Editions
 
 NICE = 10  # people come first
+AUTOGROUP = Path("/proc/self/autogroup")
 PATIENCE = 5.0  # seconds beyond the deadline after which a worker nobody ended ends itself
 REPORTS = 0.4  # seconds between two words about how far a bot has thought
 
@@ -53,6 +54,8 @@ def _be_modest(memory: int) -> None:
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, signal.SIG_IGN)
     os.nice(NICE)
+    with contextlib.suppress(OSError):  # Linux may share the cores out by session, and this is one
+        AUTOGROUP.write_text(str(NICE), "ascii")
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(ValueError, OSError):  # macOS knows no such limit
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

@@ -27,17 +27,26 @@ HEARTBEAT = 20.0  # seconds; nothing else notices a connection that is dead one 
 TRY_AGAIN = ("restarting", "storage-unavailable")
 # The socket closed for a reason that trying again does not mend.
 GIVE_UP = (1008, 1009)
+# What a reverse proxy says when none of its servers answers.
+NOBODY_THERE = (502, 503, 504)
 
 
 class AedileClient:
     """One person, or one program with an API key, at a server."""
 
     def __init__(
-        self, url: str, *, key: str = "", heartbeat: float = HEARTBEAT, pace: float | None = PACE
+        self,
+        url: str,
+        *,
+        key: str = "",
+        heartbeat: float = HEARTBEAT,
+        pace: float | None = PACE,
+        local_address: str | None = None,
     ) -> None:
         """`heartbeat`: seconds between pings, and for the answer to one.
 
         `pace`: commands a second, on average; None is as fast as they come.
+        `local_address`: of this machine, to come from, where it has several.
         """
         self.url = url.rstrip("/")
         self.person: dict[str, Any] | None = None
@@ -47,7 +56,16 @@ class AedileClient:
         self._pace = pace
         self._next_turn = 0.0  # when the next command would be in time
         headers = {"Authorization": f"Bearer {key}"} if key else {"Origin": self.url}
-        self._http = httpx.AsyncClient(base_url=self.url, headers=headers, timeout=TIMEOUT)
+        self._from = (local_address, 0) if local_address else None
+        secure = self.url.startswith("https")  # what only https needs takes long to load
+        transport = (
+            httpx.AsyncHTTPTransport(verify=secure, local_address=local_address)
+            if local_address
+            else None
+        )
+        self._http = httpx.AsyncClient(
+            base_url=self.url, headers=headers, timeout=TIMEOUT, verify=secure, transport=transport
+        )
         self._watched: dict[tuple[str, Place], Watched] = {}
         self._unanswered: dict[str, tuple[dict[str, Any], asyncio.Future[dict[str, Any]]]] = {}
         self._socket: ClientConnection | None = None
@@ -74,6 +92,8 @@ class AedileClient:
     async def request(self, method: str, path: str, body: Any = None) -> Any:
         """One request to the interface, such as `GET`, `/api/games`; raises Refused."""
         answer = await self._http.request(method, path, json=body)
+        if answer.status_code in NOBODY_THERE and not _is_json(answer):
+            raise Refused("restarting", "No server answers at the moment.", wait=1)
         told = answer.json() if answer.content else None
         if answer.is_success:
             return told
@@ -240,6 +260,7 @@ class AedileClient:
             ping_interval=self._heartbeat,
             ping_timeout=self._heartbeat,
             close_timeout=self._heartbeat,
+            local_addr=self._from,
             proxy=None,
         ) as socket:
             self._socket = socket
@@ -312,6 +333,10 @@ class AedileClient:
                 answer.set_exception(error)
         for watched in self._watched.values():
             watched.fail(error)
+
+
+def _is_json(answer: httpx.Response) -> bool:
+    return str(answer.headers.get("content-type")).startswith("application/json")
 
 
 def _is_final(error: Exception) -> bool:

@@ -1,19 +1,39 @@
-"""For administrators: lists of people and tables, bans, and closing tables."""
+"""For administrators: who they are, people and tables, bans, and the audit log."""
 
 from typing import Annotated, Literal
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Depends, Path, Query
 from pydantic import Field
 from sqlalchemy import select
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
-from aedile.server.http.context import Administrator, TheServer
-from aedile.server.http.shapes import SIGNED_IN, PersonResponse, ResponseBody, errors
-from aedile.server.http.tables import MOST_LISTED, TABLE, TableId
+from aedile.server.http.context import (
+    Administrator,
+    Confirmed,
+    ConfirmedAdministrator,
+    From,
+    LimitedByPerson,
+    TheServer,
+)
+from aedile.server.http.lists import MOST_LISTED
+from aedile.server.http.people import Code, signed_in_as
+from aedile.server.http.shapes import (
+    BODY,
+    CONFIRMED,
+    SIGNED_IN,
+    Me,
+    PersonResponse,
+    RequestBody,
+    ResponseBody,
+    errors,
+)
+from aedile.server.http.tables import TABLE, TableId
 from aedile.server.people.accounts import Person
+from aedile.server.people.audit import Action
+from aedile.server.people.names import LONGEST_NAME
 from aedile.server.people.tokens import new_id
-from aedile.server.protocol import Close
+from aedile.server.protocol import HIGHEST, Close
 from aedile.server.store.schema import tables
 from aedile.server.tables.actors import System
 
@@ -24,8 +44,46 @@ router = APIRouter(prefix="/api/admin", tags=["admin"])
 
 PersonId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,40}$", examples=["Zk3vP0q9sWcA"])]
 After = Annotated[str, Query(pattern=r"^[A-Za-z0-9_-]{0,40}$", description="The last id you know.")]
+Name = Annotated[str, Query(max_length=LONGEST_NAME, description="A part of the name.")]
 Limit = Annotated[int, Query(ge=1, le=MOST_LISTED)]
+Before = Annotated[int | None, Query(ge=1, le=HIGHEST, description="The last id you know.")]
+Confirms = Annotated[None, Depends(LimitedByPerson("confirm"))]
 ADMIN = (*SIGNED_IN, "not-allowed", "not-found")
+CHANGE = (*ADMIN, "confirm-first")
+
+
+class ClaimRequest(RequestBody):
+    """The word that was printed when the server was first started."""
+
+    word: Code = Field(examples=["ABCD-EFGH-JKLM-NPQR"])
+
+
+class AdminRequest(RequestBody):
+    """Whether somebody is to administer the server."""
+
+    admin: bool
+
+
+class AuditEntry(ResponseBody):
+    """Something an administrator did."""
+
+    id: int
+    at: int = Field(description="Milliseconds since 1970.")
+    actor: str = Field(description="A person, or `console` for `aedile admin`.")
+    actor_name: str | None
+    action: Action
+    target: str | None = Field(description="A person or a table.")
+    target_name: str | None = Field(description="What a person is called now; null for a table.")
+    address: str | None = Field(examples=["203.0.113.0/24"])
+
+
+class AuditResponse(ResponseBody):
+    """What administrators did, the newest first, a page at a time."""
+
+    entries: list[AuditEntry]
+    next: int | None = Field(
+        description="Send this as `before` for the next page; null on the last one."
+    )
 
 
 class AdminPersonResponse(PersonResponse):
@@ -69,30 +127,65 @@ class AdminTablesResponse(ResponseBody):
     )
 
 
+@router.post("/claim", responses=errors(*BODY, *CONFIRMED, "wrong-code"))
+async def claim(
+    request: ClaimRequest, server: TheServer, me: Confirmed, place: From, _: Confirms
+) -> Me:
+    """Become an administrator with the word that was printed when the server was first started."""
+    await server.people.administrators.claim(me.id, request.word, place)
+    return await signed_in_as(server, me)
+
+
+@router.get("/audit", responses=errors(*ADMIN))
+async def audit(
+    server: TheServer, _: Administrator, before: Before = None, limit: Limit = 50
+) -> AuditResponse:
+    """What administrators did, the newest first."""
+    found = await server.people.audit.entries(before, limit)
+    return AuditResponse(
+        entries=[AuditEntry.model_validate(each._asdict()) for each in found],
+        next=found[-1].id if len(found) == limit else None,
+    )
+
+
 @router.get("/people", responses=errors(*ADMIN))
 async def everybody(
-    server: TheServer, _: Administrator, after: After = "", limit: Limit = 50
+    server: TheServer, _: Administrator, name: Name = "", after: After = "", limit: Limit = 50
 ) -> PeopleResponse:
     """Everybody with a guest name or an account."""
-    found = await server.people.accounts.listing(after, limit)
+    found = await server.people.accounts.listing(after, limit, name)
     more = found[-1].id if len(found) == limit else None
     return PeopleResponse(people=[_known(person) for person in found], next=more)
 
 
-@router.post("/people/{person}/ban", status_code=204, responses=errors(*ADMIN))
-async def ban(person: PersonId, server: TheServer, me: Administrator) -> None:
+@router.put(
+    "/people/{person}/admin", status_code=204, responses=errors(*BODY, *CHANGE, "wrong-phase")
+)
+async def set_admin(
+    person: PersonId,
+    request: AdminRequest,
+    server: TheServer,
+    me: ConfirmedAdministrator,
+    place: From,
+) -> None:
+    """Make an account an administrator, or unmake it; the last one stays."""
+    await server.people.administrators.set_admin(person, request.admin, me.id, place)
+
+
+@router.post("/people/{person}/ban", status_code=204, responses=errors(*CHANGE, "wrong-phase"))
+async def ban(person: PersonId, server: TheServer, me: ConfirmedAdministrator, place: From) -> None:
     """Keep somebody out: all sessions, keys and sockets end."""
     if person == me.id:
         raise Refused("bad-request", NOT_YOURSELF())
-    await server.people.accounts.get(person)
-    await server.people.ban(person)
+    await server.people.administrators.ban(person, me.id, place)
 
 
-@router.post("/people/{person}/unban", status_code=204, responses=errors(*ADMIN))
-async def unban(person: PersonId, server: TheServer, _: Administrator) -> None:
+@router.post("/people/{person}/unban", status_code=204, responses=errors(*CHANGE))
+async def unban(
+    person: PersonId, server: TheServer, me: ConfirmedAdministrator, place: From
+) -> None:
     """Let somebody in again."""
-    await server.people.accounts.get(person)
-    await server.people.accounts.set_banned(person, False)
+    await server.people.administrators.unban(person, me.id, place)
 
 
 @router.get("/tables", responses=errors(*ADMIN))
@@ -117,11 +210,14 @@ async def every_table(
 
 
 @router.post(
-    "/tables/{table}/close", status_code=204, responses=errors(*ADMIN, *TABLE, "wrong-phase")
+    "/tables/{table}/close", status_code=204, responses=errors(*CHANGE, *TABLE, "wrong-phase")
 )
-async def close_table(table: TableId, server: TheServer, _: Administrator) -> None:
+async def close_table(
+    table: TableId, server: TheServer, me: ConfirmedAdministrator, place: From
+) -> None:
     """Close a table in any phase; its moves are kept."""
     room = await server.hub.room(table)
+    await server.people.audit.record(me.id, "closed-table", table, place)
     await room.do(System("admin"), Close(do="close", cmd=f"admin-{new_id()}"))
 
 

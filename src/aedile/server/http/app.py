@@ -5,8 +5,6 @@ the routes is a `Server`, started before the first request and ended after the
 last.
 """
 
-import asyncio
-import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -20,11 +18,16 @@ from aedile.kernel.errors import AedileError
 from aedile.kernel.message import Templates, plain
 from aedile.server.errors import NOT_JSON, Refused
 from aedile.server.http import (
+    account,
     admin,
     browser,
+    factors,
     games,
     health,
+    keys,
+    lists,
     metrics,
+    own_data,
     pages,
     people,
     replay,
@@ -65,13 +68,6 @@ TAGS = [
     {"name": "admin", "description": "For administrators of the server."},
     {"name": "health", "description": "Health checks and metrics."},
 ]
-# Collections of garbage stop the world, and take the longer the more there is
-# to look at: with a thousand live tables most of a second. Hardly anything a
-# table leaves behind is garbage in a circle, so what has lived for a second is
-# set aside, and looked at once an hour for the lines that were closed.
-COLLECT = (20_000, 5, 200)
-SET_ASIDE_EVERY = 1.0  # seconds
-LOOK_THROUGH_EVERY = 3600  # times that
 _STATUS_CODES = {401: "not-signed-in", 403: "not-allowed", 404: "not-found", 405: "wrong-method"}
 
 
@@ -96,7 +92,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
-    for routes in (people, games, tables, replay, admin, health, metrics):
+    for routes in (people, account, keys, factors, own_data, games, lists, tables, replay, admin):
+        app.include_router(routes.router)
+    for routes in (health, metrics):
         app.include_router(routes.router)
     app.router.routes.extend(browser.routes())
     app.include_router(pages.router)  # a page in the place of the client, where none was built
@@ -106,23 +104,6 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
     app.add_middleware(GuardMiddleware, settings=settings, rate_limiter=server.rate_limiter)
     app.add_middleware(RequestMiddleware, settings=settings, clock=server.clock)
     return app
-
-
-def calm_garbage_collection() -> None:
-    """What is there after the start stays: it is never looked at again."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*COLLECT)
-
-
-async def keep_calm() -> None:
-    """The same as long as the server runs."""
-    while True:
-        for _ in range(LOOK_THROUGH_EVERY):
-            await asyncio.sleep(SET_ASIDE_EVERY)
-            gc.freeze()  # takes no time, however much there is
-        gc.unfreeze()
-        gc.collect()
 
 
 # Errors.

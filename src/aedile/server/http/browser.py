@@ -9,6 +9,7 @@ cached for good; all others are revalidated with an ETag.
 import gzip
 import hashlib
 import mimetypes
+from functools import cached_property
 from pathlib import Path
 
 from starlette.requests import Request
@@ -20,6 +21,9 @@ PAGES = (
     "/",
     "/new",
     "/me",
+    "/me/{part}",
+    "/admin",
+    "/admin/{part}",
     "/about",
     "/import",
     "/t/{table}",
@@ -74,7 +78,7 @@ class _File:
     def __init__(self, path: Path, folder: Path) -> None:
         name = path.relative_to(folder).as_posix()
         self._plain = path.read_bytes()
-        self._packed = gzip.compress(self._plain, mtime=0) if path.suffix in PACKED else None
+        self._may_pack = path.suffix in PACKED
         kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0]
         self._headers = {
             "content-type": _with_charset(kind or "application/octet-stream"),
@@ -83,11 +87,16 @@ class _File:
             "vary": "accept-encoding",
         }
 
+    @cached_property
+    def _packed(self) -> bytes:
+        """Made when it is first asked for, so that a server starts sooner."""
+        return gzip.compress(self._plain, mtime=0)
+
     def answer(self, request: Request) -> Response:
         """The file, packed if the browser can unpack it, or "not modified"."""
         if request.headers.get("if-none-match", "").removeprefix("W/") == self._headers["etag"]:
             return Response(status_code=304, headers=self._headers)
-        if self._packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        if self._may_pack and "gzip" in request.headers.get("accept-encoding", ""):
             return Response(self._packed, headers=self._headers | {"content-encoding": "gzip"})
         return Response(self._plain, headers=self._headers)
 

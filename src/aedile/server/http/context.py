@@ -7,17 +7,20 @@ from fastapi.security import APIKeyCookie, HTTPBearer
 from starlette.requests import HTTPConnection
 
 from aedile.kernel.message import Templates
+from aedile.server.addresses import asking
 from aedile.server.errors import Refused
-from aedile.server.http.middleware import client_address
+from aedile.server.http.gate import line_of
 from aedile.server.http.server import Server
+from aedile.server.people.accounts import GUEST
+from aedile.server.people.places import Place, place_of
 from aedile.server.people.sessions import Identity
-from aedile.server.rate_limits import rate_limit_key
 
 say = Templates("messages")
 UNKNOWN_KEY = say("This API key is not valid; make a new one.")
 SIGN_IN_FIRST = say("Sign in first, or come in as a guest.")
 KEYS_ONLY_PLAY = say("An API key can play, but it cannot change the account; sign in.")
 ADMINISTRATORS_ONLY = say("Only administrators of this server can do this.")
+CONFIRM_FIRST = say("Confirm first that this is you, with your password or a passkey.")
 
 _COOKIE = APIKeyCookie(
     name="aedile",
@@ -47,6 +50,8 @@ async def visitor(
     server = server_of(request)
     identity = await server.people.identify(request)
     if identity is not None:
+        if line := line_of(request.scope):
+            line.recognise()
         server.rate_limiter.check("person", identity.id)
     elif "authorization" in request.headers:
         raise Refused("not-signed-in", UNKNOWN_KEY())
@@ -74,6 +79,41 @@ async def administrator(identity: Annotated[Identity, Depends(by_session)]) -> I
     return identity
 
 
+async def confirmed(
+    request: Request, identity: Annotated[Identity, Depends(by_session)]
+) -> Identity:
+    """Who has just proved who they are. Guests have nothing to prove it with."""
+    sessions = server_of(request).people.sessions
+    if identity.kind != GUEST and not sessions.is_confirmed(identity):
+        raise Refused("confirm-first", CONFIRM_FIRST())
+    return identity
+
+
+async def confirmed_administrator(
+    _: Annotated[Identity, Depends(administrator)],
+    identity: Annotated[Identity, Depends(confirmed)],
+) -> Identity:
+    """An administrator of this server who has just proved who they are."""
+    return identity
+
+
+def place(request: Request) -> Place:
+    """Where the request comes from."""
+    return place_of(request)
+
+
+class LimitedByPerson:
+    """A rate limit by person, for what is expensive or could be guessed."""
+
+    def __init__(self, limit: str) -> None:
+        self._limit = limit
+
+    async def __call__(
+        self, request: Request, identity: Annotated[Identity, Depends(by_session)]
+    ) -> None:
+        server_of(request).rate_limiter.check(self._limit, identity.id)
+
+
 class RateLimited:
     """A rate limit by address, for routes that are expensive or attacked."""
 
@@ -81,12 +121,15 @@ class RateLimited:
         self._limit = limit
 
     async def __call__(self, request: Request) -> None:
-        address = client_address(request.scope)
-        server_of(request).rate_limiter.check(self._limit, rate_limit_key(address))
+        server_of(request).rate_limiter.check_address(self._limit, asking.get())
 
 
 TheServer: TypeAlias = Annotated[Server, Depends(server_of)]
 Visitor: TypeAlias = Annotated[Identity | None, Depends(visitor)]
 SignedIn: TypeAlias = Annotated[Identity, Depends(signed_in)]
 BySession: TypeAlias = Annotated[Identity, Depends(by_session)]
+Confirmed: TypeAlias = Annotated[Identity, Depends(confirmed)]
 Administrator: TypeAlias = Annotated[Identity, Depends(administrator)]
+ConfirmedAdministrator: TypeAlias = Annotated[Identity, Depends(confirmed_administrator)]
+From: TypeAlias = Annotated[Place, Depends(place)]
+Changes: TypeAlias = Annotated[None, Depends(LimitedByPerson("changes"))]

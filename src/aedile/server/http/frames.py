@@ -91,6 +91,9 @@ class Info(ResponseBody):
     edition: str
     note: Message | None = Field(description="What must be said of the numbers in play.")
     rules: int
+    amended: list[Message] = Field(
+        description="What has changed in the rules since the table began; it goes on all the same."
+    )
     options: dict[str, str]
     players: int
     seats: list[SeatInfo]
@@ -106,6 +109,7 @@ class Info(ResponseBody):
     seed_chosen: bool
     forked: bool
     rematch: str | None
+    declined: list[str] = Field(description="Those who did not want the seat kept for them.")
     ended: Message | None = Field(
         description="Why the game ended early; null if it goes on or was played to its end."
     )

@@ -2,8 +2,8 @@
 
 From the outside in: `RequestMiddleware` finds the address of the client, through
 trusted proxies only, gives the request an id, adds security headers, logs and answers
-for faults; `GuardMiddleware` checks the rate limit, the origin (against CSRF) and the
-size of the body.
+for faults; `GuardMiddleware` checks the rate limit, the origin (against CSRF), and how
+large the body is and how it is sent.
 Plain ASGI, so that sockets pass through it too.
 """
 
@@ -18,8 +18,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from aedile.kernel.message import Templates
+from aedile.server.addresses import Held, asking, read_address
 from aedile.server.errors import NO_NULL, Refused
-from aedile.server.rate_limits import RateLimiter, rate_limit_key
+from aedile.server.http.gate import line_of
+from aedile.server.rate_limits import RateLimiter
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
 
@@ -29,12 +31,15 @@ OTHER_PAGE = say("This page may not use this server; its host can allow it with 
 TOO_SLOW = say("The request took too long to arrive; send it again.")
 SEND_JSON = say("Send JSON, with the content type application/json.")
 TOO_LARGE = say("A request may have {n} KiB at most.")
+TWO_LENGTHS = say("Send either Content-Length or, in HTTP/1.1, Transfer-Encoding.")
+TOO_MANY_BODIES = say("Your address sends too much at once; finish some requests first.")
+TOO_MANY_REQUESTS = say("Too many requests from your address are under way; finish some first.")
 
 LARGEST_BODY = 64 * 1024
 LARGEST_RECORD = 1024 * 1024
 RECORDS = "/api/records"
-BODY_SECONDS = 20.0
 SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+UNFINISHED = frozenset(("bad-request", "too-large", "too-slow", "too-many"))  # requests, perhaps
 NULL = b"\\u0000"
 
 HEADERS = {
@@ -67,7 +72,9 @@ def error_headers(refused: Refused) -> dict[str, str]:
 
 async def answer(send: Send, refused: Refused, close: bool = False) -> None:
     """Send an error response."""
-    headers = {"content-type": "application/json"} | error_headers(refused)
+    body = error_body(refused)
+    headers = {"content-type": "application/json", "content-length": str(len(body))}
+    headers |= error_headers(refused)
     if close:
         headers["connection"] = "close"
     start = {
@@ -76,7 +83,7 @@ async def answer(send: Send, refused: Refused, close: bool = False) -> None:
         "headers": [(name.encode(), value.encode()) for name, value in headers.items()],
     }
     await send(start)
-    await send({"type": "http.response.body", "body": error_body(refused)})
+    await send({"type": "http.response.body", "body": body})
 
 
 async def refuse(scope: Scope, send: Send, refused: Refused, close: bool = False) -> None:
@@ -101,7 +108,9 @@ class RequestMiddleware:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        self._trust_proxy(scope)
+        is_socket = scope["type"] == "websocket"
+        address = self._trust_proxy(scope)
+        asking.set(address)
         number = secrets.token_hex(6)
         began = self._clock.monotonic()
         status = 0
@@ -119,35 +128,41 @@ class RequestMiddleware:
 
         with structlog.contextvars.bound_contextvars(request=number):
             try:
-                await self._app(scope, receive, send_with_headers)
+                if (line := line_of(scope)) and not line.asks(address):
+                    busy = Refused("too-many", TOO_MANY_REQUESTS(), wait=1)
+                    await refuse(scope, send_with_headers, busy)
+                else:
+                    # Many small messages, and none has headers.
+                    await self._app(scope, receive, send if is_socket else send_with_headers)
             except Exception:
-                if scope["type"] != "http" or status:
+                if is_socket or status:
                     raise
                 log.exception("fault")
                 await answer(send_with_headers, fault(number))
-            if scope["type"] == "http":
+            if not is_socket:
                 spent = round(1000 * (self._clock.monotonic() - began), 1)
                 method = scope["method"]
                 log.info("request", method=method, route=_route(scope), status=status, ms=spent)
 
-    def _trust_proxy(self, scope: Scope) -> None:
+    def _trust_proxy(self, scope: Scope) -> str:
         """The address and scheme of the client, where a trusted proxy passes them on."""
-        address = client_address(scope)
+        address = read_address(client_address(scope))
         if not self._settings.trusts(address):
-            return
+            return address
         headers = Headers(scope=scope)
         passed = ",".join(headers.getlist("x-forwarded-for")).split(",")
         # The last that is not one of ours is whom our outermost proxy saw; what
         # stands before it anybody can have written.
-        for hop in reversed([part.strip() for part in passed if part.strip()]):
-            address = hop
-            if not self._settings.trusts(hop):
+        for hop in reversed([part for part in passed if part.strip()]):
+            address = read_address(hop)
+            if not self._settings.trusts(address):
                 break
-        scope["client"] = (address[:64], 0)
+        scope["client"] = (address, 0)
         scheme = headers.get("x-forwarded-proto")
         if scheme in ("http", "https"):
             plain = "http" if scope["type"] == "http" else "ws"
             scope["scheme"] = f"{plain}s" if scheme == "https" else plain
+        return address
 
 
 def fault(number: str) -> Refused:
@@ -161,12 +176,15 @@ def _route(scope: Scope) -> str:
 
 
 class GuardMiddleware:
-    """Rate limit by address, origin check and size limit."""
+    """Rate limit by address, origin check, and what a body may be."""
 
     def __init__(self, app: ASGIApp, settings: Settings, rate_limiter: RateLimiter) -> None:
         self._app = app
         self._origins = settings.allowed_origins
         self._rate_limiter = rate_limiter
+        self._body_seconds = settings.body_seconds
+        most = settings.buffers_per_address * 1024 if settings.limited else None
+        self._bodies = Held(most, settings.addresses_per_network)  # bytes of unfinished ones
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -174,15 +192,52 @@ class GuardMiddleware:
             return
         headers = Headers(scope=scope)
         try:
-            self._rate_limiter.check("address", rate_limit_key(client_address(scope)))
+            _check_framing(scope, headers)
+            # In line before anything else: a request that is refused costs something, too.
+            await self._rate_limiter.turn("messages", client_address(scope))
+            self._rate_limiter.check_address("address", client_address(scope))
             if scope["type"] == "http" and scope["method"] not in SAFE:
                 check_origin(headers, self._origins)
-                receive = await _whole_body(scope, headers, receive)
+                receive = await self._whole_body(scope, headers, receive)
         except Refused as refused:
             # What is still being sent is not waited for.
-            await refuse(scope, send, refused, close=refused.code in ("too-large", "too-slow"))
+            await refuse(scope, send, refused, close=refused.code in UNFINISHED)
             return
         await self._app(scope, receive, send)
+
+    async def _whole_body(self, scope: Scope, headers: Headers, receive: Receive) -> Receive:
+        """The body, read up to the limit and checked, then passed on as if it had just arrived."""
+        most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
+        length = headers.get("content-length", "0")
+        if not length.isdecimal() or int(length[:12]) > most:
+            raise _too_large(most)
+        try:
+            async with asyncio.timeout(self._body_seconds):
+                body = await self._read(client_address(scope), receive, most)
+        except TimeoutError:
+            raise Refused("too-slow", TOO_SLOW()) from None
+        if body:
+            _check_json(headers, body)
+        return _replayed(body, receive)
+
+    async def _read(self, address: str, receive: Receive, most: int) -> bytes:
+        body, more = bytearray(), True
+        try:
+            while more:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    break
+                part = message.get("body", b"")
+                if len(body) + len(part) > most:
+                    raise _too_large(most)
+                if not self._bodies.has_room(address, len(part)):
+                    raise Refused("too-many", TOO_MANY_BODIES(), wait=1)
+                self._bodies.take(address, len(part))
+                body += part
+                more = message.get("more_body", False)
+        finally:
+            self._bodies.take(address, -len(body))
+        return bytes(body)
 
 
 def client_address(scope: Scope | Mapping[str, Any]) -> str:
@@ -216,32 +271,15 @@ def socket_origin_allowed(headers: Headers, allowed: frozenset[str]) -> bool:
     return len(origins) == 1 and origins[0] in allowed if origins else "cookie" not in headers
 
 
-async def _whole_body(scope: Scope, headers: Headers, receive: Receive) -> Receive:
-    """The body, read up to the limit and checked, then passed on as if it had just arrived."""
-    most = LARGEST_RECORD if scope["path"] == RECORDS else LARGEST_BODY
-    length = headers.get("content-length", "0")
-    if not length.isdecimal() or int(length[:12]) > most:
-        raise _too_large(most)
-    body = bytearray()
-    try:
-        async with asyncio.timeout(BODY_SECONDS):
-            more = True
-            while more:
-                message = await receive()
-                if message["type"] == "http.disconnect":
-                    break
-                body += message.get("body", b"")
-                if len(body) > most:
-                    raise _too_large(most)
-                more = message.get("more_body", False)
-    except TimeoutError:
-        raise Refused("too-slow", TOO_SLOW()) from None
-    if body:
-        _check_json(headers, body)
-    return _replayed(bytes(body), receive)
+def _check_framing(scope: Scope, headers: Headers) -> None:
+    """A body whose length is said twice may be read otherwise by a proxy; raises Refused."""
+    if "transfer-encoding" not in headers:
+        return
+    if "content-length" in headers or scope.get("http_version", "1.1") == "1.0":
+        raise Refused("bad-request", TWO_LENGTHS())
 
 
-def _check_json(headers: Headers, body: bytearray) -> None:
+def _check_json(headers: Headers, body: bytes) -> None:
     kind, _, parameters = headers.get("content-type", "").lower().partition(";")
     if kind.strip() != "application/json" or parameters.strip() not in ("", "charset=utf-8"):
         raise Refused("not-json", SEND_JSON())

@@ -4,7 +4,6 @@ Nothing here works before the game is over, for it shows everything that was hid
 The work takes some milliseconds, so it is done in a thread.
 """
 
-import asyncio
 from collections.abc import Callable
 from typing import Annotated, TypeAlias
 
@@ -17,6 +16,7 @@ from aedile.kernel.record import write
 from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.frames import LogLine, Prompt, TurnLine
 from aedile.server.http.middleware import LARGEST_RECORD
+from aedile.server.http.server import Server
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.http.tables import (
     TABLE,
@@ -27,7 +27,7 @@ from aedile.server.http.tables import (
     person_of,
 )
 from aedile.server.people.tokens import new_id
-from aedile.server.protocol import HIGHEST, SeatNumber
+from aedile.server.protocol import HIGHEST, Cmd, SeatNumber
 from aedile.server.tables import replay as games
 from aedile.server.tables.table import Table
 
@@ -106,6 +106,7 @@ class ForkRequest(RequestBody):
 
     step: int = Field(ge=0, le=HIGHEST, description="After this many moves.")
     fresh: bool = Field(False, description="Deal everything hidden anew, hands included.")
+    cmd: Cmd | None = Field(None, description="As for a new table.")
 
     model_config = ConfigDict(json_schema_extra={"examples": [{"step": 40, "fresh": True}]})
 
@@ -114,6 +115,7 @@ class RecordRequest(RequestBody):
     """A game as text."""
 
     record: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
+    cmd: Cmd | None = Field(None, description="As for a new table.")
 
 
 class RecordResponse(NewTableResponse):
@@ -134,11 +136,13 @@ Finished: TypeAlias = Annotated[Table, Depends(_finished)]
 
 
 @router.get("/tables/{table}/replay", response_model=ReplayResponse, responses=errors(*OVER))
-async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Response:
+async def replay(
+    finished: Finished, server: TheServer, step: Step = None, seat: Eyes = None
+) -> Response:
     """The steps of a game with their log, or the table after one of them."""
     if step is None:
-        return await _in_thread(lambda: games.steps(finished, seat))
-    return await _in_thread(lambda: games.at_step(finished, step, seat))
+        return await _told(server, lambda: games.steps(finished, seat))
+    return await _told(server, lambda: games.at_step(finished, step, seat))
 
 
 @router.get(
@@ -146,9 +150,9 @@ async def replay(finished: Finished, step: Step = None, seat: Eyes = None) -> Re
     response_class=Response,
     responses=errors(*OVER) | {200: {"content": {"text/plain": {}}, "description": "The game."}},
 )
-async def record(finished: Finished) -> Response:
+async def record(finished: Finished, server: TheServer) -> Response:
     """The game as text, seed included; `aedile replay` plays it again."""
-    text = await asyncio.to_thread(write, finished.match)
+    text = await server.threads.run(write, finished.match)
     name = f'attachment; filename="{finished.config.game}-{finished.id}.txt"'
     return Response(
         text, media_type="text/plain; charset=utf-8", headers=KEPT | {"content-disposition": name}
@@ -156,9 +160,9 @@ async def record(finished: Finished) -> Response:
 
 
 @router.get("/tables/{table}/points", response_model=PointsResponse, responses=errors(*OVER))
-async def points(finished: Finished) -> Response:
+async def points(finished: Finished, server: TheServer) -> Response:
     """The points of every seat by source, at the beginning and after each line of the record."""
-    return await _in_thread(lambda: games.points(finished))
+    return await _told(server, lambda: games.points(finished))
 
 
 @router.post(
@@ -170,10 +174,14 @@ async def fork(
     finished: Finished, request: ForkRequest, server: TheServer, me: SignedIn
 ) -> NewTableResponse:
     """A new table that starts from a step of this one. You are its host."""
-    server.rate_limiter.check("tables", me.id)
     host = person_of(me)
-    config, start = await asyncio.to_thread(games.fork, finished, host, request.step, request.fresh)
-    table = await server.lobby.open_table(host, config, start=start)
+    if known := await server.lobby.opened(host, request.cmd):
+        return NewTableResponse(id=known, link=server.settings.link(known))
+    server.rate_limiter.check("tables", me.id)
+    config, start = await server.threads.run(
+        games.fork, finished, host, request.step, request.fresh
+    )
+    table = await server.lobby.open_table(host, config, start=start, cmd=request.cmd)
     return NewTableResponse(id=table, link=server.settings.link(table))
 
 
@@ -184,22 +192,26 @@ async def fork(
 )
 async def import_record(request: RecordRequest, server: TheServer, me: SignedIn) -> RecordResponse:
     """Import a record: a finished game to replay, or an unfinished one to go on with."""
-    server.rate_limiter.check("tables", me.id)
     host = person_of(me)
-    game = await asyncio.to_thread(games.load_record, request.record, server.games)
-    if game.match.over:
+    known = await server.lobby.opened(host, request.cmd)
+    if known is None:
+        server.rate_limiter.check("tables", me.id)
+    game = await server.threads.run(games.load_record, request.record, server.games)
+    if known is not None:
+        table = known
+    elif game.match.over:
         table = new_id()
-        events = await asyncio.to_thread(
+        events, summary = await server.threads.run(
             games.played_again, table, game, host, server.clock.now(), server.games
         )
-        await server.lobby.keep(table, events)
+        table = await server.lobby.keep(table, events, summary, host, request.cmd)
     else:
         config, start = games.unfinished(game)
-        table = await server.lobby.open_table(host, config, start=start)
+        table = await server.lobby.open_table(host, config, start=start, cmd=request.cmd)
     phase = "finished" if game.match.over else "open"
     return RecordResponse(id=table, link=server.settings.link(table), phase=phase)
 
 
-async def _in_thread(work: Callable[[], Json]) -> Response:
-    told = await asyncio.to_thread(lambda: orjson.dumps(work()))
+async def _told(server: Server, work: Callable[[], Json]) -> Response:
+    told = await server.threads.run(lambda: orjson.dumps(work()))
     return Response(told, media_type="application/json", headers=KEPT)

@@ -12,29 +12,42 @@ from typing import Self
 
 from starlette.requests import HTTPConnection
 
+from aedile.kernel.message import Templates
+from aedile.server.addresses import Held
 from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Refused
+from aedile.server.forgetting import Forgetter
+from aedile.server.http.gate import Gate
 from aedile.server.http.middleware import socket_origin_allowed
 from aedile.server.http.socket import Sockets
 from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
+from aedile.server.outages import Outages
 from aedile.server.people.auth import People
-from aedile.server.rate_limits import Rate, RateLimiter
+from aedile.server.people.passwords import TablePasswords
+from aedile.server.rate_limits import RateLimiter
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
-from aedile.server.rooms.scheduler import Scheduler
+from aedile.server.rooms.long_poll import Polls
+from aedile.server.rooms.scheduler import Scheduler, repeat
 from aedile.server.settings import Settings
 from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
-from aedile.server.tables.config import Caps
+from aedile.server.tables.config import DAY, Caps
 from aedile.server.tables.editions import Editions
+from aedile.server.threads import Threads
 from aedile.server.times import Clock
-from aedile.server.webhooks import Notifier
+from aedile.server.webhooks.notifier import Notifier
 
-EXPIRE_EVERY = 3600.0  # seconds between two looks for expired sessions
+say = Templates("messages")
+BUSY = say("Too many people look at finished games right now; try again in a moment.")
+
+TIDY_EVERY = 3600.0  # seconds until expired sessions are looked for again
 REVOKED_EVERY = 10.0  # seconds until a socket is closed whose session was revoked elsewhere
 MEBIBYTE = 1 << 20
+# Finished games are read and told in threads; see `threads`.
+THREADS, AT_ONCE, LONGEST_QUEUE = 2, 1, 64
 
 
 class Server:
@@ -45,10 +58,13 @@ class Server:
         self.clock = clock
         self.metrics = Metrics()
         self.rate_limiter = RateLimiter(settings, clock)
+        self.gate = Gate(settings, self.rate_limiter)
         self.games = Editions(settings.editions)
         self.database = Database(settings.database_url)
         self.store = EventStore(self.database)
         self.people = People(self.database, clock, settings)
+        self.threads = Threads("finished games", THREADS, AT_ONCE, LONGEST_QUEUE, _busy)
+        self.table_passwords = TablePasswords(self.rate_limiter)
         self.bots = BotPool(
             settings.bot_workers,
             self.metrics,
@@ -64,6 +80,8 @@ class Server:
             private=settings.private_webhooks,
         )
         self.change_feed = ChangeFeed(self.database)
+        limited = settings.limited
+        self.outages = Outages(self.database, clock, settings.grace_seconds)
         caps = Caps(seconds=settings.bot_seconds)
         self.lobby = Lobby(
             self.store,
@@ -71,7 +89,7 @@ class Server:
             settings,
             self.games,
             self.people.accounts,
-            self.people.passwords,
+            self.table_passwords,
             self.rate_limiter,
             caps,
         )
@@ -84,21 +102,29 @@ class Server:
             notifier=self.notifier if settings.webhooks else None,
             games=self.games,
             caps=caps,
-            fits=self.people.passwords.fits,
+            fits=self.table_passwords.fits,
             allow=self.lobby.allow,
-            bounds=Bounds(spectators=settings.spectators),
+            bounds=Bounds(
+                spectators=settings.spectators,
+                spectators_per_address=settings.spectators_per_address if limited else None,
+                addresses_per_network=settings.addresses_per_network,
+            ),
+            polls=Polls(
+                settings.polls_per_person if limited else None,
+                self._held(settings.polls_per_address),
+            ),
+            outages=self.outages,
         )
-        self.scheduler = Scheduler(self.hub)
+        self.forgetter = Forgetter(self.hub, self.people.deletion)
+        self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(
             self.hub,
             self.people.identify,
             self._origin_allowed,
-            clock,
+            self.rate_limiter,
             self.metrics,
-            allow=self.rate_limiter.check,
-            rate=Rate.parse(settings.rate_frames) if settings.limited else None,
-            per_person=settings.sockets_per_person,
-            per_address=settings.sockets_per_address if settings.limited else None,
+            settings.sockets_per_person,
+            self._held(settings.sockets_per_address),
         )
         self.people.sessions.on_ended.append(self.hub.connections.dismiss)
         self._running = AsyncExitStack()
@@ -107,7 +133,11 @@ class Server:
         """Open the database and start serving; raises BadDatabase."""
         async with AsyncExitStack() as stack:
             stack.callback(self.people.close)
+            stack.callback(self.table_passwords.close)
+            stack.callback(self.threads.close)
             await stack.enter_async_context(self.database)
+            await self.outages.open()
+            stack.push_async_callback(self.outages.close)
             await stack.enter_async_context(self.metrics.watched())
             await stack.enter_async_context(self.bots)
             await stack.enter_async_context(self.notifier)
@@ -117,8 +147,12 @@ class Server:
             stack.push_async_callback(self.drain)
             self.scheduler.start()
             stack.push_async_callback(self.scheduler.stop)
-            stack.callback(asyncio.create_task(self._delete_expired_sessions()).cancel)
-            stack.callback(asyncio.create_task(self._drop_revoked_sockets()).cancel)
+            for work in (
+                repeat(self.keep_house, TIDY_EVERY),
+                repeat(self.drop_revoked_sockets, REVOKED_EVERY),
+                self.forgetter.run(),
+            ):
+                stack.callback(asyncio.create_task(work).cancel)
             self._running = stack.pop_all()
         return self
 
@@ -132,22 +166,25 @@ class Server:
             async with asyncio.timeout(self.settings.drain_seconds):
                 await self.hub.drain()
 
-    async def _delete_expired_sessions(self) -> None:
-        while True:
-            with contextlib.suppress(Refused):  # storage unavailable: try again next time
-                await self.people.sessions.delete_expired()
-            await asyncio.sleep(EXPIRE_EVERY)
-
-    async def _drop_revoked_sockets(self) -> None:
-        while True:
-            await asyncio.sleep(REVOKED_EVERY)
-            with contextlib.suppress(Refused):
-                await self.drop_revoked_sockets()
+    async def keep_house(self) -> None:
+        """Delete what has expired, and see to it that the database knows what it holds."""
+        await self.people.sessions.delete_expired()
+        await self.people.passkeys.delete_expired()
+        await self.database.learn()
 
     async def drop_revoked_sockets(self) -> None:
         """Close the sockets of those who were banned or signed out by another process."""
         for identity in await self.people.revoked(self.hub.connections.identities()):
             self.hub.connections.dismiss(identity.id, identity.session or identity.key)
 
+    def _held(self, each: int) -> Held:
+        """So many at a time from one address, unless nothing is limited."""
+        most = each if self.settings.limited else None
+        return Held(most, self.settings.addresses_per_network)
+
     def _origin_allowed(self, connection: HTTPConnection) -> bool:
         return socket_origin_allowed(connection.headers, self.settings.allowed_origins)
+
+
+def _busy() -> Refused:
+    return Refused("too-many", BUSY(), wait=2)

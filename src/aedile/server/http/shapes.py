@@ -43,7 +43,7 @@ class PersonResponse(ResponseBody):
 
     id: str = Field(examples=["Zk3vP0q9sWcA"])
     name: str = Field(examples=["Livia"])
-    kind: str = Field(examples=["guest"], description="guest or account")
+    kind: str = Field(examples=["guest"], description="guest or account; deleted")
 
 
 class Me(PersonResponse):
@@ -52,6 +52,10 @@ class Me(PersonResponse):
     admin: bool
     by: str = Field(description="How they are signed in: session or key", examples=["session"])
     webhook: str | None = None
+    second_factor: bool = Field(False, description="Whether signing in asks for a code too.")
+    confirmed: int | None = Field(
+        None, description="Until when what is dangerous can be done; milliseconds since 1970."
+    )
 
 
 def errors(*codes: str) -> dict[int | str, dict[str, Any]]:
@@ -68,3 +72,4 @@ def errors(*codes: str) -> dict[int | str, dict[str, Any]]:
 
 BODY = ("too-large", "not-json", "too-slow", "not-allowed")
 SIGNED_IN = ("not-signed-in",)
+CONFIRMED = (*SIGNED_IN, "not-allowed", "confirm-first")

@@ -2,16 +2,18 @@
 
 import asyncio
 import contextlib
-from collections import Counter
-from collections.abc import Awaitable, Callable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import structlog
 from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from aedile.kernel.message import Templates
+from aedile.server.addresses import Held, asking
 from aedile.server.errors import Refused
+from aedile.server.http.gate import line_of
 from aedile.server.http.send_queue import SendQueue
 from aedile.server.http.socket_protocol import (
     OF_THE_SOCKET,
@@ -32,13 +34,12 @@ from aedile.server.http.socket_protocol import (
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL
-from aedile.server.rate_limits import Rate, TokenBucket, rate_limit_key
+from aedile.server.rate_limits import RateLimiter
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
 from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.actors import Person
 from aedile.server.tables.gathering import Asked
-from aedile.server.times import Clock
 
 say = Templates("messages")
 TOO_MANY_WATCHED = say("One socket can watch {n} tables at most.")
@@ -51,13 +52,7 @@ MOST_MALFORMED = 20  # messages that cannot be read, before the connection is cl
 BURST = 2  # times its rate a socket may send at once
 STALLED_AFTER = 30.0  # seconds for a client to read a frame
 
-Allow: TypeAlias = Callable[[str, str], None]  # a limit and whom it is for; raises Refused
-
 NORMAL, POLICY, TOO_BIG, RESTART, TRY_LATER = 1000, 1008, 1009, 1012, 1013
-
-
-def without_limit(limit: str, person: str) -> None:
-    """As often as they like."""
 
 
 class Socket:
@@ -68,19 +63,19 @@ class Socket:
         websocket: WebSocket,
         identity: Identity,
         hub: Hub,
-        clock: Clock,
-        rate: Rate | None,
+        rate_limiter: RateLimiter,
         metrics: Metrics,
-        allow: Allow = without_limit,
     ) -> None:
         self.identity = identity
         self._person = Person(identity.id, identity.name)
         self._websocket = websocket
         self._hub = hub
         self._metrics = metrics
-        self._allow = allow
-        self._queue = SendQueue()
-        self._bucket = TokenBucket(rate, clock, BURST) if rate else None
+        self._line = line_of(websocket.scope)
+        self._rate_limiter = rate_limiter
+        self._turn = partial(rate_limiter.turn, "messages", asking.get())
+        self._queue = SendQueue(partial(self._turn, "sent"))
+        self._bucket = rate_limiter.bucket("frames", BURST)
         self._watches: dict[tuple[str, Place], Watch] = {}
         self._pending: set[asyncio.Task[None]] = set()
         self._malformed = 0
@@ -98,11 +93,13 @@ class Socket:
     def tell(self, payload: str) -> None:
         """Send this as it is."""
         self._queue.put(payload)
+        if self._line and self._sends_since is not None:
+            self._line.hold(self._queue.size)
 
     def mention(self, payload: str) -> None:
         """Send this as it is, unless something else is still to be sent."""
         if not self._queue:
-            self._queue.put(payload)
+            self.tell(payload)
 
     def shut(self, watch: Watch, why: Refused) -> None:
         """This watch is over."""
@@ -139,6 +136,7 @@ class Socket:
             for watch in self._watches.values():
                 watch.end()
             self._watches.clear()
+            self._queue.close()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(ended, Exception) and not _is_end(ended):
                     log.error("socket failed", exc_info=ended)
@@ -168,6 +166,8 @@ class Socket:
             except RuntimeError:  # uvicorn: the connection was closed meanwhile
                 return None
             self._sends_since = None
+            if self._line:
+                self._line.flow()
 
     def _close_if_stalled(self) -> None:
         """Close a connection that reads nothing; checked now and then, as timers cost time."""
@@ -188,6 +188,7 @@ class Socket:
                 return self.close(TOO_BIG, f"more than {LONGEST_FRAME} bytes")
             if self._bucket and not self._bucket.take():
                 return self.close(POLICY, "too many messages")
+            await self._turn()
             try:
                 await self._handle(text)
             except Malformed as malformed:
@@ -243,7 +244,7 @@ class Socket:
     async def _try_out(self, request: GatherSet | ImagineTurn) -> None:
         """Answer a request that changes nothing."""
         try:
-            self._allow("imagine", self._person.id)
+            self._rate_limiter.check("imagine", self._person.id)
             told = await self._tried_out(request)
         except Refused as refused:
             self._refuse(refused, request.cmd, request.table, request.seat)
@@ -305,7 +306,7 @@ class Socket:
         self._put(refusal(refused, cmd, table, seat))
 
     def _put(self, message: dict[str, Any]) -> None:
-        self._queue.put(text_of(message))
+        self.tell(text_of(message))
 
 
 class Sockets:
@@ -316,28 +317,19 @@ class Sockets:
         hub: Hub,
         identify: Callable[[HTTPConnection], Awaitable[Identity | None]],
         origin_allowed: Callable[[HTTPConnection], bool],
-        clock: Clock,
+        rate_limiter: RateLimiter,
         metrics: Metrics,
-        *,
-        allow: Allow = without_limit,
-        rate: Rate | None = None,
-        per_person: int = 20,
-        per_address: int | None = None,
+        per_person: int,
+        per_address: Held,
     ) -> None:
-        """`origin_allowed` checks where a page came from, `allow` how often somebody asks.
-
-        None for a limit is no limit.
-        """
+        """`origin_allowed` checks where a page came from."""
         self._hub = hub
         self._identify = identify
         self._origin_allowed = origin_allowed
-        self._clock = clock
+        self._rate_limiter = rate_limiter
         self._metrics = metrics
-        self._allow = allow
-        self._rate = rate
         self._per_person = per_person
-        self._per_address = per_address
-        self._from: Counter[str] = Counter()  # connections, by address
+        self._held = per_address
 
     async def __call__(self, websocket: WebSocket) -> None:
         """Authenticate a client, and serve it."""
@@ -351,32 +343,19 @@ class Sockets:
             return await _deny(websocket, 401)
         if self._hub.draining:
             return await _deny(websocket, 503)
-        address = rate_limit_key(websocket.client.host if websocket.client else "")
-        if self._hub.connections.count(identity.id) >= self._per_person or self._is_full(address):
+        if line := line_of(websocket.scope):
+            line.recognise()
+        full = self._hub.connections.count(identity.id) >= self._per_person
+        if full or not self._held.has_room(asking.get()):
             return await _deny(websocket, 429)
         await websocket.accept()
-        socket = Socket(
-            websocket, identity, self._hub, self._clock, self._rate, self._metrics, self._allow
-        )
+        socket = Socket(websocket, identity, self._hub, self._rate_limiter, self._metrics)
         with (
             self._hub.connections.opened(socket),
-            self._counted(address),
+            self._held.holding(asking.get()),
             self._metrics.sockets_open.track_inprogress(),
         ):
             await socket.run()
-
-    def _is_full(self, address: str) -> bool:
-        return self._per_address is not None and self._from[address] >= self._per_address
-
-    @contextlib.contextmanager
-    def _counted(self, address: str) -> Iterator[None]:
-        self._from[address] += 1
-        try:
-            yield
-        finally:
-            self._from[address] -= 1
-            if not self._from[address]:
-                del self._from[address]
 
 
 def _is_end(error: Exception) -> bool:

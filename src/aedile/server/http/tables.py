@@ -1,11 +1,11 @@
 """The lobby, and playing: the same commands and frames as on the socket."""
 
+import asyncio
 from typing import Annotated, Any, Literal
 
-from fastapi import APIRouter, Header, Path, Query, Response
+from fastapi import APIRouter, Header, Path, Query, Request, Response
 from pydantic import ConfigDict, Field
 
-from aedile import catalog
 from aedile.kernel.contract import Json
 from aedile.server.http import shapes
 from aedile.server.http.context import SignedIn, TheServer, Visitor
@@ -18,12 +18,12 @@ from aedile.server.protocol import (
     MOST_GATHERED,
     MOST_MOVES,
     AnyCommand,
+    Cmd,
     Notation,
     Password,
     SeatNumber,
     Version,
 )
-from aedile.server.store.events import Listed
 from aedile.server.tables.actors import Person
 from aedile.server.tables.config import Config
 from aedile.server.tables.gathering import Asked
@@ -31,7 +31,6 @@ from aedile.server.tables.gathering import Asked
 router = APIRouter(prefix="/api", tags=["tables"])
 
 LONGEST_WAIT = 50.0  # seconds; proxies cut a request that is silent for a minute
-MOST_LISTED = 100
 
 TableId = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 Seat = Annotated[
@@ -46,7 +45,6 @@ LogAfter = Annotated[
 TablePassword = Annotated[
     Password | None, Header(description="The password of a table that asks for one.")
 ]
-Limit = Annotated[int, Query(ge=1, le=MOST_LISTED)]
 
 EXAMPLE: Json = {
     "game": "trajan",
@@ -59,6 +57,9 @@ TABLE = ("no-such-table", "not-your-seat", "wrong-password", "restarting", "brok
 class TableRequest(Config):
     """The settings of a new table; only the game and the number of players are required."""
 
+    cmd: Cmd | None = Field(
+        None, description="A name you make up: sent again with it, this opens nothing."
+    )
     password: Password | None = Field(None, description="For a table with visibility `password`.")
 
     model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
@@ -69,42 +70,6 @@ class NewTableResponse(ResponseBody):
 
     id: str = Field(examples=["Zk3vP0q9sWcA"])
     link: str = Field(description="Anyone who has it can open the table.")
-
-
-class SeatResponse(ResponseBody):
-    """A seat, in a list."""
-
-    seat: int
-    person: str | None
-    bot: str | None
-    name: str
-
-
-class TableResponse(ResponseBody):
-    """A table, in a list."""
-
-    id: str
-    game: str
-    title: str
-    players: int
-    phase: str
-    host: str = Field(description="The id of the person who opened it.")
-    public: bool
-    seats: list[SeatResponse]
-    turn_of: list[str] = Field(description="The people who have to act.")
-    due: int | None = Field(description="When a clock runs out, in milliseconds since 1970.")
-    created: int
-    changed: int
-    finished: int | None
-
-
-class TablesResponse(ResponseBody):
-    """Tables, a page at a time."""
-
-    tables: list[TableResponse]
-    next: str | None = Field(
-        description="Send this as `before` for the next page; null on the last one."
-    )
 
 
 class DoneResponse(ResponseBody):
@@ -187,28 +152,7 @@ class ChatResponse(ResponseBody):
     chat: list[RemarkResponse]
 
 
-# Many tables.
-
-
-@router.get("/tables", responses=errors())
-async def lobby(
-    server: TheServer,
-    game: Annotated[str | None, Query(max_length=40, examples=["trajan"])] = None,
-    phase: Literal["open", "playing", "finished"] = "open",
-    limit: Limit = 50,
-    before: Annotated[
-        str | None, Query(pattern=r"^[0-9]{1,15}\.[A-Za-z0-9_-]{1,40}$", max_length=60)
-    ] = None,
-) -> TablesResponse:
-    """Public tables, newest first: open, being played, or finished."""
-    if game is not None:
-        catalog.game(game)
-    created, _, last = (before or "").partition(".")
-    found = await server.store.open_tables(
-        game, limit, (int(created), last) if before else None, phase
-    )
-    more = f"{found[-1].created}.{found[-1].id}" if len(found) == limit else None
-    return TablesResponse(tables=[table_response(each) for each in found], next=more)
+# A new one.
 
 
 @router.post(
@@ -220,9 +164,9 @@ async def lobby(
 )
 async def open_table(request: TableRequest, server: TheServer, me: SignedIn) -> NewTableResponse:
     """Open a table. You are its host; friends join by the link, others find it if it is public."""
-    chosen = request.model_dump(exclude={"password"}, exclude_unset=True)
+    chosen = request.model_dump(exclude={"cmd", "password"}, exclude_unset=True)
     table = await server.lobby.open_table(
-        person_of(me), Config.model_validate(chosen), request.password
+        person_of(me), Config.model_validate(chosen), request.password, cmd=request.cmd
     )
     return NewTableResponse(id=table, link=server.settings.link(table))
 
@@ -255,6 +199,7 @@ async def look(
 )
 async def wait(
     table: TableId,
+    request: Request,
     server: TheServer,
     visitor: Visitor,
     after: Annotated[int, Query(ge=0, le=HIGHEST, description="The last `seq` you have.")],
@@ -264,12 +209,20 @@ async def wait(
     aedile_password: TablePassword = None,
 ) -> Response:
     """Long polling: the next frame, as soon as there is one, for programs without a socket."""
-    frame = await server.hub.wait(
-        table, maybe_person(visitor), _place(seat), after, seconds, log, aedile_password
+    person = maybe_person(visitor)
+    frame = asyncio.ensure_future(
+        server.hub.wait(table, person, _place(seat), after, seconds, log, aedile_password)
     )
-    if frame is None:
+    gone = asyncio.ensure_future(_disconnected(request))
+    try:
+        await asyncio.wait((frame, gone), return_when=asyncio.FIRST_COMPLETED)
+        told = frame.result() if frame.done() else None
+    finally:  # nobody waits any longer, and somebody else may have the place
+        frame.cancel()
+        gone.cancel()
+    if told is None:
         return Response(status_code=204)
-    return Response(frame, media_type="application/json")
+    return Response(told, media_type="application/json")
 
 
 @router.post(
@@ -345,43 +298,20 @@ async def chat(
     return ChatResponse(chat=[RemarkResponse(**remark._asdict()) for remark in remarks])
 
 
-# Your own tables.
-
-
-@router.get("/me/turns", responses=errors(*SIGNED_IN))
-async def my_turns(server: TheServer, me: SignedIn) -> TablesResponse:
-    """The tables that wait for you, the longest waiting first."""
-    found = await server.store.turns_of(me.id)
-    return TablesResponse(tables=[table_response(each) for each in found], next=None)
-
-
-@router.get("/me/tables", responses=errors(*SIGNED_IN))
-async def my_tables(
-    server: TheServer,
-    me: SignedIn,
-    phase: Literal["open", "playing", "finished", "closed"] | None = None,
-    limit: Limit = 50,
-    offset: Annotated[int, Query(ge=0, le=100_000)] = 0,
-) -> TablesResponse:
-    """The tables you host or sit at, last changed first."""
-    found = await server.store.tables_of(me.id, [phase] if phase else [], limit, offset)
-    return TablesResponse(tables=[table_response(each) for each in found], next=None)
-
-
 def person_of(identity: Identity) -> Person:
     """Who is signed in, as tables know people."""
     return Person(identity.id, identity.name)
 
 
-def table_response(listed: Listed) -> TableResponse:
-    """A table, in a list."""
-    values = listed._asdict() | {"seats": [seat._asdict() for seat in listed.seats]}
-    return TableResponse.model_validate({name: values[name] for name in TableResponse.model_fields})
-
-
 def maybe_person(visitor: Identity | None) -> Person | None:
     """The same, for somebody who may be anonymous."""
     return person_of(visitor) if visitor else None
+
+
+async def _disconnected(request: Request) -> None:
+    """Wait until the client has hung up."""
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _place(seat: int | str) -> Any:

@@ -12,6 +12,7 @@ from sqlalchemy import ColumnElement, Connection, RowMapping, delete, func, sele
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name
+from aedile.server.people.places import NOWHERE, Place
 from aedile.server.people.sessions import SEEN_EVERY, Identity
 from aedile.server.people.tokens import KEY_PREFIX, fingerprint, new_token
 from aedile.server.settings import Settings
@@ -36,6 +37,7 @@ class Key(NamedTuple):
     name: str
     created: int
     used: int | None
+    address: str | None
 
 
 class Keys:
@@ -56,7 +58,7 @@ class Keys:
             "created": self._clock.now(),
         }
         await self._database.run(lambda c: self._insert(c, row), write=True, key=person)
-        return _key({**row, "used": None}), token
+        return _key({**row, "used": None, "address": None}), token
 
     def _insert(self, connection: Connection, row: dict[str, object]) -> None:
         count = select(func.count()).where(keys.c.person == row["person"])
@@ -87,7 +89,7 @@ class Keys:
         )
         return await self._database.run(lambda c: set(c.execute(query).scalars()))
 
-    async def find(self, token: str) -> Identity | None:
+    async def find(self, token: str, place: Place = NOWHERE) -> Identity | None:
         """The person whose program this is."""
         if not token.startswith(KEY_PREFIX):
             return None
@@ -109,9 +111,18 @@ class Keys:
             return None
         now = self._clock.now()
         if row.used is None or now - row.used >= SEEN_EVERY:
-            touched = update(keys).where(keys.c.hash == row.hash).values(used=now)
+            touched = update(keys).where(keys.c.hash == row.hash)
+            touched = touched.values(used=now, address=place.address)
             await self._database.run(lambda c: c.execute(touched).rowcount, write=True)
         return Identity(row.id, row.name, row.kind, False, key=row.hash[:ID_LENGTH])
+
+
+def end_keys(connection: Connection, person: str) -> list[str]:
+    """Delete all keys somebody has; their ids."""
+    query = select(keys.c.hash).where(keys.c.person == person)
+    gone = [each[:ID_LENGTH] for each in connection.execute(query).scalars()]
+    connection.execute(delete(keys).where(keys.c.person == person))
+    return gone
 
 
 def _id_is(key: str) -> ColumnElement[bool]:
@@ -119,4 +130,4 @@ def _id_is(key: str) -> ColumnElement[bool]:
 
 
 def _key(row: RowMapping | dict[str, Any]) -> Key:
-    return Key(row["hash"][:ID_LENGTH], row["label"], row["created"], row["used"])
+    return Key(row["hash"][:ID_LENGTH], row["label"], row["created"], row["used"], row["address"])

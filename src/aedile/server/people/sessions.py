@@ -3,22 +3,30 @@
 The browser holds a token, the server its fingerprint, so a stolen database
 signs nobody in. Signing in always makes a new token. A session ends by signing out,
 by changing the password elsewhere, when it was not used for a long time, and after
-a fixed number of days in any case. Listeners are told, and close sockets.
+a fixed number of days in any case. Listeners are told, and close sockets. What is
+dangerous can be done for some minutes after its owner proved who they are.
 """
 
 from collections.abc import Callable, Collection
 from typing import NamedTuple, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, Executable, delete, select, update
+from sqlalchemy import ColumnElement, Connection, Executable, delete, func, select, update
 
+from aedile.kernel.message import Templates
+from aedile.server.errors import Refused
+from aedile.server.people.places import NOWHERE, Place
 from aedile.server.people.tokens import fingerprint, new_token
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
 from aedile.server.store.schema import people, sessions
 from aedile.server.times import Clock
 
+UNKNOWN_SESSION = Templates("messages")("You have no such session.")
+
 DAY = 86_400_000  # milliseconds
 SEEN_EVERY = 600_000  # how exactly it is known when a session was last used
+CONFIRMED_FOR = 600_000  # how long dangerous things can be done
+ID_LENGTH = 16  # how many digits of its hash are its id
 
 
 class Identity(NamedTuple):
@@ -30,6 +38,17 @@ class Identity(NamedTuple):
     admin: bool
     session: str | None = None  # the fingerprint of a session
     key: str | None = None  # the id of an API key: a program
+    confirmed: int | None = None  # when they last proved who they are in this session
+
+
+class Session(NamedTuple):
+    """A session, as its owner sees it."""
+
+    id: str
+    created: int
+    seen: int
+    address: str | None
+    agent: str | None
 
 
 # Called with the person, and the session or key that ended; None for all of them.
@@ -46,8 +65,8 @@ class Sessions:
         self._longest = settings.session_days * DAY
         self.on_ended: list[Ended] = []
 
-    async def open(self, person: str) -> str:
-        """The token of a new session."""
+    async def open(self, person: str, place: Place = NOWHERE, confirmed: bool = False) -> str:
+        """The token of a new session; `confirmed`, if they have just proved who they are."""
         token = new_token()
         now = self._clock.now()
         row = {
@@ -56,11 +75,51 @@ class Sessions:
             "created": now,
             "seen": now,
             "expires": now + self._longest,
+            "confirmed": now if confirmed else None,
+            **place._asdict(),
         }
         await self._database.run(lambda c: _execute(c, sessions.insert().values(row)), write=True)
         return token
 
-    async def find(self, token: str) -> Identity | None:
+    async def confirm(self, identity: Identity) -> str:
+        """They have proved again who they are; the session goes on under a new token."""
+        token = new_token()
+        values = {"token": fingerprint(token), "confirmed": self._clock.now()}
+        same = update(sessions).where(sessions.c.token == identity.session).values(values)
+        await self._database.run(lambda c: _execute(c, same), write=True)
+        self.tell(identity.id, identity.session)
+        return token
+
+    def is_confirmed(self, identity: Identity) -> bool:
+        """Whether they may do what is dangerous now."""
+        now, at = self._clock.now(), identity.confirmed
+        return at is not None and at <= now < at + CONFIRMED_FOR
+
+    async def listing(self, person: str) -> list[Session]:
+        """The sessions somebody has, the last used first."""
+        now = self._clock.now()
+        good = (sessions.c.expires > now) & (sessions.c.seen > now - self._idle)
+        query = select(sessions).where(sessions.c.person == person, good)
+        query = query.order_by(sessions.c.seen.desc(), sessions.c.token)
+        rows = await self._database.run(lambda c: c.execute(query).mappings().all())
+        return [
+            Session(
+                row["token"][:ID_LENGTH], row["created"], row["seen"], row["address"], row["agent"]
+            )
+            for row in rows
+        ]
+
+    async def revoke(self, person: str, session: str) -> None:
+        """End one session; raises Refused."""
+        this = func.substr(sessions.c.token, 1, ID_LENGTH) == session
+        which = this & (sessions.c.person == person)
+        gone = await self._database.run(lambda c: _delete(c, which, None), write=True)
+        if not gone:
+            raise Refused("not-found", UNKNOWN_SESSION())
+        for mark in gone:
+            self.tell(person, mark)
+
+    async def find(self, token: str, place: Place = NOWHERE) -> Identity | None:
         """Whose session it is, if it is still good."""
         mark = fingerprint(token)
         query = (
@@ -72,6 +131,7 @@ class Sessions:
                 people.c.banned,
                 sessions.c.seen,
                 sessions.c.expires,
+                sessions.c.confirmed,
             )
             .join_from(sessions, people, sessions.c.person == people.c.id)
             .where(sessions.c.token == mark)
@@ -84,9 +144,11 @@ class Sessions:
             await self._end(row.id, mark)
             return None
         if now - row.seen >= SEEN_EVERY:
-            touched = update(sessions).where(sessions.c.token == mark).values(seen=now)
+            touched = update(sessions).where(sessions.c.token == mark)
+            touched = touched.values(seen=now, **place._asdict())
             await self._database.run(lambda c: _execute(c, touched), write=True)
-        return Identity(row.id, row.name, row.kind, bool(row.admin), session=mark)
+        admin, confirmed = bool(row.admin), row.confirmed
+        return Identity(row.id, row.name, row.kind, admin, session=mark, confirmed=confirmed)
 
     async def good(self, marks: Collection[str]) -> set[str]:
         """Those of these sessions that are still good, whoever may have ended the others."""
@@ -105,8 +167,7 @@ class Sessions:
 
     async def close_others(self, person: str, besides: str | None = None) -> None:
         """Sign out everywhere, or everywhere else."""
-        mine = sessions.c.person == person
-        gone = await self._database.run(lambda c: _delete(c, mine, besides), write=True)
+        gone = await self._database.run(lambda c: end_sessions(c, person, besides), write=True)
         for mark in gone:
             self.tell(person, mark)
 
@@ -125,6 +186,11 @@ class Sessions:
         gone = delete(sessions).where(sessions.c.token == mark)
         await self._database.run(lambda c: _execute(c, gone), write=True)
         self.tell(person, mark)
+
+
+def end_sessions(connection: Connection, person: str, besides: str | None = None) -> list[str]:
+    """Delete the sessions somebody has, apart from one; which they were."""
+    return _delete(connection, sessions.c.person == person, besides)
 
 
 def _execute(connection: Connection, change: Executable) -> None:

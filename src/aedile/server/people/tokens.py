@@ -4,6 +4,7 @@ They are so random that a plain hash is enough: nobody can try them all.
 """
 
 import hashlib
+import json
 import secrets
 import string
 
@@ -42,3 +43,9 @@ def fingerprint(token: str) -> str:
 def code_fingerprint(code: str) -> str:
     """What is stored of a recovery code, however it is typed."""
     return fingerprint("".join(sign for sign in code.upper() if sign.isalnum()))
+
+
+def new_codes() -> tuple[list[str], str]:
+    """Recovery codes, to be shown once, and what is stored of them."""
+    codes = [new_recovery_code() for _ in range(RECOVERY_CODES)]
+    return codes, json.dumps([code_fingerprint(code) for code in codes])

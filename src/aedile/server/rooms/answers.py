@@ -31,15 +31,19 @@ class Answers:
         if len(self._kept) > ANSWERS_KEPT:
             self._kept.popitem(last=False)
 
-    async def find(self, name: str) -> Done | None:
-        """The answer a command of this name got, whenever that was; None for a new one."""
+    async def find(self, name: str, *, of_the_last: bool = False) -> Done | None:
+        """The answer a command of this name, `sender:cmd`, once got; None for a new one.
+
+        `of_the_last` looks no further than those: a move made earlier is refused as stale, and
+        looked for then.
+        """
         known = self._kept.get(name)
-        if known is None and len(self._kept) < ANSWERS_KEPT:
-            return None  # all are remembered
-        if known is not None and known.version != UNKNOWN:
-            return known
-        seq = known.seq if known else await self._seq_of(name)
-        return await self._looked_up(name, seq) if seq else None
+        if known is None and (of_the_last or len(self._kept) < ANSWERS_KEPT):
+            return None  # otherwise all are remembered
+        if known is None or known.version == UNKNOWN:
+            seq = known.seq if known else await self._seq_of(name)
+            known = await self._looked_up(name, seq) if seq else None
+        return known and known._replace(cmd=name.partition(":")[2])
 
     async def _seq_of(self, name: str) -> int | None:
         event = await self._services.store.command(self._table, name)

@@ -61,18 +61,9 @@ async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
 class BotTurns:
     """The bot whose turn it is at one table, if it is a bot's."""
 
-    def __init__(
-        self,
-        services: Services,
-        move: Callable[[Move], Awaitable[object]],
-        mention: Callable[[str], None],
-    ) -> None:
-        """`move` has a move carried out, after all that waits; raises Refused.
-
-        `mention` tells everybody at the table something they can do without.
-        """
+    def __init__(self, services: Services, mention: Callable[[str], None]) -> None:
+        """`mention` tells everybody at the table something they can do without."""
         self._services = services
-        self._move = move
         self._mention = mention
         self._table: Table | None = None
         self._turn: BotTurn | None = None  # whose turn it is
@@ -100,12 +91,15 @@ class BotTurns:
             self._thinking.cancel()
             self._thinking = None
 
-    def wake(self) -> None:
-        """Have the bot think whose turn it is, unless it does so, or rests."""
+    def wake(self, move: Callable[[Move], Awaitable[object]]) -> None:
+        """Have the bot think whose turn it is, unless it does so, or rests.
+
+        `move` has a move carried out, after all that waits; raises Refused.
+        """
         if self._turn is None or self._table is None or self._thinking or self._stopped:
             return
         if self._services.clock.monotonic() >= self._rests_until:
-            self._thinking = asyncio.create_task(self._think(self._table, self._turn))
+            self._thinking = asyncio.create_task(self._think(self._table, self._turn, move))
 
     def stop(self) -> None:
         """Ask no bot any more."""
@@ -113,14 +107,16 @@ class BotTurns:
         if self._thinking:
             self._thinking.cancel()
 
-    async def _think(self, table: Table, turn: BotTurn) -> None:
+    async def _think(
+        self, table: Table, turn: BotTurn, move: Callable[[Move], Awaitable[object]]
+    ) -> None:
         """Have a bot decide; then its move is one like any other."""
         try:
-            move = await self._choose(table, turn)
+            chosen = await self._choose(table, turn)
             name = f"{turn.version}-{turn.seat}"  # whichever process was first
             self._thinking = None
-            await self._move(
-                Move(do="move", cmd=name, seat=turn.seat, version=turn.version, moves=[move])
+            await move(
+                Move(do="move", cmd=name, seat=turn.seat, version=turn.version, moves=[chosen])
             )
         except PoolBusy as busy:
             self._rest(busy.wait)

@@ -2,7 +2,7 @@
 
 import contextlib
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Protocol
 
 from aedile.server.people.sessions import Identity
@@ -28,6 +28,7 @@ class Connections:
 
     def __init__(self) -> None:
         self._by_person: defaultdict[str, set[Connection]] = defaultdict(set)
+        self.on_left: list[Callable[[str], None]] = []  # told of people whose last socket is gone
 
     def __bool__(self) -> bool:
         return bool(self._by_person)
@@ -43,6 +44,8 @@ class Connections:
             self._by_person[person].discard(connection)
             if not self._by_person[person]:
                 del self._by_person[person]
+                for listener in self.on_left:
+                    listener(person)
 
     def count(self, person: str) -> int:
         """How many sockets somebody has."""

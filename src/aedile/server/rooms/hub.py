@@ -10,18 +10,23 @@ from typing import Protocol
 
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
+from aedile.server.addresses import Held, asking
+from aedile.server.caches import ByteCache
 from aedile.server.errors import Refused
+from aedile.server.events import StoredEvent
 from aedile.server.metrics import Metrics
+from aedile.server.outages import NoOutages
 from aedile.server.protocol import Command, Join, Rematch, Start
 from aedile.server.rooms.bot_turns import Hint
 from aedile.server.rooms.chat import ChatStore, Remark
 from aedile.server.rooms.connections import Connections
 from aedile.server.rooms.live import Bounds, LiveRooms
-from aedile.server.rooms.long_poll import Glance, LongPoll
+from aedile.server.rooms.long_poll import Glance, LongPoll, Polls
 from aedile.server.rooms.outbox import Done, Reply
 from aedile.server.rooms.plans import PlanStore
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services, Thinker
+from aedile.server.rooms.turns import Turns
 from aedile.server.rooms.watchers import Audience, Place, Watch
 from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.events import EventStore
@@ -48,7 +53,7 @@ class Bell(Protocol):
         """It is now the turn of these people."""
 
 
-async def _no_password_fits(stored: str, password: str) -> bool:
+async def _no_password_fits(stored: str, password: str, person: str) -> bool:
     return False
 
 
@@ -70,15 +75,18 @@ class Hub:
         notifier: Bell | None = None,
         games: Games = usual_games,
         caps: Caps = USUAL_CAPS,
-        fits: Callable[[str, str], Awaitable[bool]] = _no_password_fits,
+        fits: Callable[[str, str, str], Awaitable[bool]] = _no_password_fits,
         allow: Callable[[Person, Command], Awaitable[None]] = _everything_is_allowed,
         bounds: Bounds = USUAL,
+        polls: Polls | None = None,
+        outages: NoOutages | None = None,
     ) -> None:
-        """`fits` compares a password with its hash; `allow` refuses what is too much."""
+        """`fits` compares the password somebody tries; `allow` refuses what is too much."""
         self.store = store
         self.chat = ChatStore(store.database)
         self.plans = PlanStore(store.database)
         self.connections = Connections()
+        self.cache = ByteCache(bounds.cached)
         self.draining = False
         self._clock = clock
         self._metrics = metrics or Metrics()
@@ -86,7 +94,15 @@ class Hub:
         self._notifier = notifier
         self._bounds = bounds
         self._fits = fits
+        self._polls = polls or Polls()
         self._allow = allow
+        outages = outages or NoOutages()
+
+        def load(id: str, events: Sequence[StoredEvent]) -> Table:
+            table = Table.load(id, events, games, caps)
+            table.clocks.pauses = outages.pauses
+            return table
+
         services = Services(
             store,
             self.chat,
@@ -94,12 +110,17 @@ class Hub:
             bots,
             clock,
             self._metrics,
-            lambda id, events: Table.load(id, events, games, caps),
+            self.cache,
+            load,
             self._turned,
+            outages,
         )
+        outages.on_found.append(self._reckon)
         self.live = LiveRooms(services, bounds)
         self.rooms = self.live.by_table
         self._elsewhere: set[str] = set()  # tables that changed in other processes
+        self._turns = Turns(store, clock)
+        self.connections.on_left.append(lambda person: self._turns.forget([person]))
         self._stop_listening: Callable[[], None] = lambda: None
 
     def now(self) -> int:
@@ -178,7 +199,8 @@ class Hub:
         password: str | None = None,
     ) -> str:
         """The table as it stands, as JSON; raises Refused."""
-        watch = await self.watch(table, person, place, Glance(), log=log, password=password)
+        room = await self._entered(table, person, password)
+        watch = room.watch(person.id if person else None, place, Glance(), 0, log)
         watch.end()
         return watch.frame()
 
@@ -193,17 +215,18 @@ class Hub:
         password: str | None = None,
     ) -> str | None:
         """The table once it has an event later than `after`, or None after a timeout."""
-        waiter = LongPoll()
-        watch = await self.watch(table, person, place, waiter, after, log, password)
-        try:
-            async with asyncio.timeout(seconds):
-                while watch.room.seq <= after and not watch.room.broken:
-                    await waiter.news()
-            return watch.frame()
-        except TimeoutError:
-            return None
-        finally:
-            watch.end()
+        with self._polls.one_more(person.id if person else ""):
+            waiter = LongPoll()
+            watch = await self.watch(table, person, place, waiter, after, log, password)
+            try:
+                async with asyncio.timeout(seconds):
+                    while watch.room.seq <= after and not watch.room.broken:
+                        await waiter.news()
+                return watch.frame()
+            except TimeoutError:
+                return None
+            finally:
+                watch.end()
 
     async def watch(
         self,
@@ -216,17 +239,37 @@ class Hub:
         password: str | None = None,
     ) -> Watch:
         """Look at a table from now on; raises Refused."""
+        room = await self._entered(table, person, password)
+        if not room.broken and not room.table.seats_of(person.id if person else ""):
+            self._check_places(room, person)
+        return room.watch(person.id if person else None, place, audience, last, log)
+
+    async def _entered(self, table: str, person: Person | None, password: str | None) -> Room:
+        """The room, for those who may look at it; raises Refused."""
         if self.draining:
             raise RESTARTING
         room = await self.room(table)
         await self._admit(room, person, password)
-        room = await self.room(table)  # it may have been forgotten meanwhile
-        return room.watch(person.id if person else None, place, audience, last, log)
+        return await self.room(table)  # it may have been forgotten meanwhile
+
+    def _check_places(self, room: Room, person: Person | None) -> None:
+        """One address cannot take the places of all, nor strangers those of people we know."""
+        taken, bounds = room.watchers.spectators(), self._bounds
+        held = Held(bounds.spectators_per_address, bounds.addresses_per_network)
+        for each in taken:
+            held.take(each.address)
+        strangers = sum(each.person is None for each in taken)
+        if (
+            len(taken) >= bounds.spectators
+            or (person is None and strangers >= bounds.spectators // 2)
+            or not held.has_room(asking.get())
+        ):
+            raise Refused("too-many", TOO_MANY_WATCH(), wait=10)
 
     async def _with_password(self, room: Room, person: Person, password: str) -> Person:
         stored = room.table.password
         known = person.id in room.admitted
-        fits = stored is not None and (known or await self._fits(stored, password))
+        fits = stored is not None and (known or await self._fits(stored, password, person.id))
         return person._replace(admitted=fits)
 
     async def said(
@@ -245,20 +288,18 @@ class Hub:
 
     async def turns_of(self, person: str) -> list[str]:
         """The tables that wait for somebody, longest waiting first."""
-        return await self.store.ids_of_turns(person)
+        return await self._turns.of(person)
 
     async def _admit(self, room: Room, person: Person | None, password: str | None) -> None:
         """May they look on? Raises Refused."""
         if room.broken:
             return
         table, who = room.table, person.id if person else ""
-        if not table.seats_of(who) and room.watchers.spectators() >= self._bounds.spectators:
-            raise Refused("too-many", TOO_MANY_WATCH(), wait=10)
         if table.password is None or who == table.host or who in room.admitted:
             return
         if who and any(who in (seat.person, seat.kept_for) for seat in table.seats):
             return
-        if password is None or not await self._fits(table.password, password):
+        if password is None or not await self._fits(table.password, password, who):
             raise Refused("wrong-password", ASKS_FOR_PASSWORD())
         if who:
             room.admitted.add(who)
@@ -274,10 +315,17 @@ class Hub:
         if not self.draining:
             self.live.tick()
 
+    def _reckon(self) -> None:
+        """There was an outage."""
+        for room in self.rooms.values():
+            room.reckon()
+
     def _turned(self, room: Room, before: Sequence[str]) -> None:
         """Others than before have to act at a table."""
         now = set(room.turn_of)
-        self.connections.attend(now.symmetric_difference(before))
+        for person in (turned := now.symmetric_difference(before)):
+            self._turns.change(person, room.id, person in now)
+        self.connections.attend(turned)
         absent = now.difference(before, room.watchers.people())
         if absent and self._notifier:
             info = room.table.summary()
@@ -297,7 +345,9 @@ class Hub:
         """Tell people about turns at tables that are not live here."""
         changed, self._elsewhere = self._elsewhere, set()
         if changed and self.connections:
-            self.connections.attend(await self.store.people_at(changed))
+            people = await self.store.people_at(changed)
+            self._turns.forget(people)
+            self.connections.attend(people)
 
     async def drain(self) -> None:
         """Ask for nothing more, finish what was asked, hang up. Clients reconnect by themselves."""

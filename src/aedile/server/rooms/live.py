@@ -15,6 +15,8 @@ from aedile.server.rooms.services import Services
 
 log = logging.getLogger(__name__)
 
+SWEPT_AT_ONCE = 10  # rooms
+
 say = Templates("messages")
 NO_SUCH_TABLE = say("There is no such table.")
 TOO_MANY_TABLES = say("Too many tables are being played here; try again in a moment.")
@@ -27,6 +29,9 @@ class Bounds(NamedTuple):
     loading: int = 8  # tables read at the same time
     idle: float = 60.0  # seconds nobody has to look, before a room is forgotten
     spectators: int = 200  # at one table
+    cached: int = 64 << 20  # bytes of frames and parts of them
+    spectators_per_address: int | None = None  # None: no limit
+    addresses_per_network: int = 1  # as how many an IPv6 /48 counts
 
 
 class LiveRooms:
@@ -60,10 +65,10 @@ class LiveRooms:
     async def _load(self, table: str) -> Room:
         async with self._loaders:
             self._make_place()
-            events = await self._services.store.read(table)
-            if not events:
-                raise Refused("no-such-table", NO_SUCH_TABLE())
             try:
+                events = await self._services.store.read(table)
+                if not events:
+                    raise Refused("no-such-table", NO_SUCH_TABLE())
                 # Long games take a while; others go on meanwhile.
                 loaded = await asyncio.to_thread(self._services.load, table, events)
             except Broken as broken:
@@ -88,15 +93,27 @@ class LiveRooms:
             raise Refused("too-many", TOO_MANY_TABLES(), wait=5)
         self._forget(longest)
 
-    def sweep(self) -> None:
-        """Forget rooms that nobody needs; the scheduler brings them back when their time comes."""
+    async def sweep(self) -> None:
+        """Forget rooms that nobody needs; the scheduler brings them back when their time comes.
+
+        To free a large one takes a millisecond, so others get their turn in between.
+        """
         old = self._services.clock.monotonic() - self._bounds.idle
-        for room in list(self.by_table.values()):
-            if room.idle and room.used < old:
-                self._forget(room)
+        forgotten = 0
+        for table in list(self.by_table):
+            room = self.by_table.get(table)
+            if room is None or not room.idle or room.used >= old:
+                continue
+            self._forget(room)
+            forgotten += 1
+            if forgotten % SWEPT_AT_ONCE == 0:
+                del room
+                await asyncio.sleep(0)
 
     def _forget(self, room: Room) -> None:
         del self.by_table[room.id]
+        room.watchers.forget()
+        self._services.store.forget(room.id)
         self._services.metrics.rooms_live.set(len(self.by_table))
 
     def tick(self) -> None:

@@ -22,7 +22,7 @@ from aedile.kernel.message import Templates
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import NewEvent, StoredEvent, numbered
 from aedile.server.people.tokens import new_id
-from aedile.server.protocol import Chat, Command
+from aedile.server.protocol import Chat, Command, Move, Rematch
 from aedile.server.rooms import rematch
 from aedile.server.rooms.answers import Answers
 from aedile.server.rooms.bot_turns import BotTurns, Hint, ask_for_hint
@@ -38,7 +38,6 @@ from aedile.server.tables.decisions import Decided, Fresh
 from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
-
 say = Templates("messages")
 TOO_MUCH = say("Too many commands for this table at once.")
 FAILED = say("The server failed at this; its log has the details.")
@@ -56,7 +55,7 @@ class _Work(NamedTuple):
 
 
 class Room:
-    """A table in memory. Only its own task changes it."""
+    """A table in memory, changed by its own task alone. At rest nothing in it refers to it."""
 
     def __init__(self, id: str, table: Table | None, services: Services, broken: str = "") -> None:
         self.id = id
@@ -64,15 +63,13 @@ class Room:
         self.turn_of: Sequence[str] = table.turn_of() if table else ()  # people who have to act
         self.admitted: set[str] = set()  # people who have given the password
         self.plans = Plans(id, services.plans)
-        self.watchers = Watchers(id, table, broken, self.plans)
+        self.watchers = Watchers(id, table, broken, self.plans, services.cache)
         self._table = table
         self._services = services
         self._answers = Answers(id, services)
         self._outbox = Outbox(self.watchers)
         self._conversation = Conversation(id, services.chat, self._outbox)
-        self._bots = BotTurns(
-            services, lambda move: self.do(System("bot"), move), self.watchers.mention
-        )
+        self._bots = BotTurns(services, self.watchers.mention)
         self._hint: Hint | None = None  # the last one
         self._rung = 0  # an event that is known to be stored
         self._unsure = False  # the store may know more than this room
@@ -172,7 +169,11 @@ class Room:
             self._enqueue(_Work(work, acknowledge))
         else:
             acknowledge(Refused("too-many", TOO_MUCH(), wait=1))
-        return await asyncio.shield(answer)
+        try:
+            return await asyncio.shield(answer)
+        finally:
+            if answer.done():  # what it raises refers to this frame: a circle otherwise
+                del answer
 
     async def hint(self, actor: Actor, seat: int | None) -> Hint:
         """What a good player would do now; raises Refused. Asked again, it is the same."""
@@ -192,6 +193,11 @@ class Room:
         """Something may have been said, or planned, in another process."""
         self._try(self._conversation.hear)
         self._try(self._read_plans)
+
+    def reckon(self) -> None:
+        """There was an outage: clocks stood still meanwhile."""
+        if self._due is not None:
+            self._try(self._run_out)
 
     def tick(self) -> None:
         """Some time has passed: is anything due?"""
@@ -238,7 +244,7 @@ class Room:
         try:
             outcome = await work.do()
         except Refused as refused:
-            outcome = refused
+            outcome = refused.with_traceback(None)  # which refers to this frame
         except Exception:
             log.exception("table %s: a fault", self.id)
             self._unsure = True
@@ -262,15 +268,17 @@ class Room:
         for _ in range(MOST_TRIES):
             if self._unsure:
                 await self._catch_up()
-            done = await self._answers.find(name)
-            if done:
-                return done._replace(cmd=command.cmd)
-            fresh = Fresh(new_id(), fresh_seed())
+            if done := await self._answers.find(name, of_the_last=isinstance(command, Move)):
+                return done
+            fresh = Fresh(new_id(), fresh_seed()) if isinstance(command, Rematch) else None
+            now = await self._now()
             try:
-                decided = self.table.decide(actor, command, self._services.clock.now(), fresh)
+                decided = self.table.decide(actor, command, now, fresh)
             except Refused:
                 if await self._was_behind():
                     continue
+                if done := await self._answers.find(name):
+                    return done
                 raise
             if await self._store(decided, name):
                 return Done(command.cmd, self.seq, self.table.version)
@@ -337,21 +345,19 @@ class Room:
     async def _catch_up(self) -> None:
         """Read what others have stored meanwhile."""
         table = self.table
-        events = await self._services.store.read(self.id, table.seq)
-        self._unsure = False
-        if not events:
-            return
-        after = table.copy()
-        for event in events:
-            self._answers.remember(event)
         try:
+            events = await self._services.store.read(self.id, table.seq)
+            self._unsure = False
+            if not events:
+                return
+            after = table.copy()
             for event in events:
+                self._answers.remember(event)
                 after.read(event)
+            self._show(after)
         except Broken as broken:
             log.error("table %s is set aside: %s", self.id, broken)
             self._show(None, str(broken))
-        else:
-            self._show(after)
 
     async def _read_plans(self) -> None:
         if await self.plans.read():
@@ -369,20 +375,26 @@ class Room:
     def _wake(self) -> None:
         """Have the bot think whose turn it is, or carry out a plan."""
         if self._bots.waiting:
-            self._bots.wake()
+            self._bots.wake(lambda move: self.do(System("bot"), move))
         elif self.plans.waiting:
             self._try(self._play_plan)
 
+    async def _now(self) -> int:
+        """What time it is, once the table knows of every outage."""
+        await self._services.outages.settle()
+        self.table.clocks.pauses = self._services.outages.pauses
+        return self._services.clock.now()
+
     async def _run_out(self) -> None:
-        """A clock has run out."""
-        decided = clock_ran_out(self.table, self._services.clock.now())
-        if decided:
+        """A clock has run out, unless it stood still meanwhile."""
+        if decided := clock_ran_out(self.table, await self._now()):
             await self._store(decided, f"clock:{self.seq}")
+        else:
+            self._show(self._table)
 
     async def _play_plan(self) -> None:
         await self._read_plans()  # it may have been changed elsewhere
-        decided = self.plans.next(self.table, self._services.clock.now())
-        if decided:
+        if decided := self.plans.next(self.table, await self._now()):
             await self._store(decided, f"plan:{self.table.version}")
         else:
             self.plans.waiting = False

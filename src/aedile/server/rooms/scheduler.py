@@ -14,12 +14,15 @@ from collections.abc import Awaitable, Callable
 
 from aedile.server.errors import Refused
 from aedile.server.rooms.hub import Hub
+from aedile.server.tables.actors import System
+from aedile.server.tables.commands.ending import CloseIdle
 
 log = logging.getLogger(__name__)
 
 TICK = 0.1  # seconds between checks of live tables
 ROUND = 5.0  # seconds between queries of the store
 MOST_AT_ONCE = 200  # tables loaded in one round
+MOST_CLOSED = 50  # in one round
 OVERDUE = 3_000  # milliseconds another process has to notice that a clock ran out
 PATIENCE = 20_000  # milliseconds a bot in another process has for its move
 
@@ -27,8 +30,10 @@ PATIENCE = 20_000  # milliseconds a bot in another process has for its move
 class Scheduler:
     """Wakes tables at which something is due."""
 
-    def __init__(self, hub: Hub) -> None:
+    def __init__(self, hub: Hub, idle: int | None = None) -> None:
+        """`idle` is how many milliseconds a table may wait for its beginning; None: for ever."""
         self._hub = hub
+        self._idle = idle
         self._first = True
         self._waiting: dict[str, tuple[int, int]] = {}  # by table: its last event, since when
         self._tasks: list[asyncio.Task[None]] = []
@@ -36,8 +41,8 @@ class Scheduler:
     def start(self) -> None:
         """Start the timers."""
         self._tasks = [
-            asyncio.create_task(_repeat(self._tick, TICK)),
-            asyncio.create_task(_repeat(self.round, ROUND)),
+            asyncio.create_task(repeat(self._tick, TICK)),
+            asyncio.create_task(repeat(self.round, ROUND)),
         ]
 
     async def stop(self) -> None:
@@ -51,13 +56,28 @@ class Scheduler:
 
     async def round(self) -> None:
         """Load tables at which something is due, and let go of those nobody needs."""
-        self._hub.live.sweep()
+        await self._hub.live.sweep()
         await self._hub.attend_elsewhere()
         for table in await self._due():
             with contextlib.suppress(Refused):  # there is a next round
                 await self._hub.room(table)
         self._first = False
         self._hub.tick()
+        await self._close_idle()
+
+    async def _close_idle(self) -> None:
+        """Close tables that nobody has begun; of several processes, the first to store it does."""
+        if self._idle is None:
+            return
+        since, known = self._hub.now() - self._idle, self._hub.live.set_aside
+        for table in await self._hub.store.idle(since, MOST_CLOSED + len(known)):
+            if table not in known:
+                await self._close(table, since)
+
+    async def _close(self, table: str, since: int) -> None:
+        with contextlib.suppress(Refused):  # it has begun, or is closed, or there is a next round
+            room = await self._hub.room(table)
+            await room.do(System("scheduler"), CloseIdle(cmd=f"idle-{room.seq}", since=since))
 
     async def _due(self) -> list[str]:
         """Tables that are not live here and seem to wait for somebody who keeps them."""
@@ -82,12 +102,18 @@ class Scheduler:
         return [table for table, (_, since) in self._waiting.items() if now - since >= PATIENCE]
 
 
-async def _repeat(step: Callable[[], Awaitable[None]], pause: float) -> None:
+async def repeat(step: Callable[[], Awaitable[None]], pause: float) -> None:
+    """Do something every so many seconds, whatever came of it the last time."""
     while True:
-        try:
-            await step()
-        except Refused:
-            pass  # storage unavailable: tried again
-        except Exception:
-            log.exception("the scheduler failed")
+        await attempt(step)
         await asyncio.sleep(pause)
+
+
+async def attempt(step: Callable[[], Awaitable[None]]) -> None:
+    """Do something that is done again later, so that no failure ends it for good."""
+    try:
+        await step()
+    except Refused:
+        pass  # storage unavailable: tried again
+    except Exception:
+        log.exception("%s failed", step.__qualname__)

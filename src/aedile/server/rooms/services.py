@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from aedile.server.bots.pool import Advised, BotJob, Hear
+from aedile.server.caches import ByteCache
 from aedile.server.events import StoredEvent
 from aedile.server.metrics import Metrics
+from aedile.server.outages import NoOutages
 from aedile.server.rooms.chat import ChatStore
 from aedile.server.rooms.plans import PlanStore
 from aedile.server.store.events import EventStore
@@ -35,5 +37,7 @@ class Services(NamedTuple):
     bots: Thinker
     clock: Clock
     metrics: Metrics
+    cache: ByteCache
     load: Callable[[str, Sequence[StoredEvent]], Table]
     turned: Callable[["Room", Sequence[str]], None]  # others than these have to act now
+    outages: NoOutages = NoOutages()

@@ -3,7 +3,7 @@
 A room never pushes a frame: it says that something has changed, and each
 watcher fetches the newest frame when it can be sent. So a slow client
 costs no memory, skips what is no longer true, and holds nobody up. Watchers
-with the same seat and the same part of the log share one frame.
+with the same seat and the same part of the log share one frame (`moments`).
 """
 
 import logging
@@ -13,7 +13,10 @@ import orjson
 
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
+from aedile.server.addresses import asking
+from aedile.server.caches import ByteCache
 from aedile.server.errors import Refused
+from aedile.server.rooms.moments import Moments
 from aedile.server.rooms.plans import Plans
 from aedile.server.tables import projection
 from aedile.server.tables.table import NOT_YOUR_SEAT, Table
@@ -50,11 +53,12 @@ class Audience(Protocol):
 class Watch:
     """One person's look at a table, from a seat or as a spectator."""
 
-    __slots__ = ("audience", "person", "place", "room", "seat", "seen", "told")
+    __slots__ = ("address", "audience", "person", "place", "room", "seat", "seen", "told")
 
     def __init__(self, room: "Room", person: str | None, place: Place, audience: Audience) -> None:
         self.room = room
         self.person = person
+        self.address = asking.get()
         self.place = place  # as it was asked for
         self.seat: int | None = None  # what is seen now
         self.audience = audience
@@ -73,14 +77,17 @@ class Watch:
 class Watchers:
     """Everybody who looks at one table, and what they get to see."""
 
-    def __init__(self, id: str, table: Table | None, broken: str, plans: Plans) -> None:
+    def __init__(
+        self, id: str, table: Table | None, broken: str, plans: Plans, cache: ByteCache
+    ) -> None:
         self.broken = broken  # why there is no table to show
         self._id = id
         self._table = table
         self._plans = plans
         self._watches: set[Watch] = set()
         self._over: list[tuple[Watch, Refused]] = []  # of those whose seat is theirs no longer
-        self._frames: dict[tuple[int | None, int], str] = {}
+        self._moments = Moments(cache)
+        self._moments.show(table)
 
     def __bool__(self) -> bool:
         return bool(self._watches)
@@ -94,9 +101,9 @@ class Watchers:
         """Somebody looks no longer."""
         self._watches.discard(watch)
 
-    def spectators(self) -> int:
-        """How many look on without a seat."""
-        return sum(watch.seat is None for watch in self._watches)
+    def spectators(self) -> list[Watch]:
+        """Those who look on without a seat."""
+        return [watch for watch in self._watches if watch.seat is None]
 
     def people(self) -> set[str | None]:
         """The people who look on."""
@@ -106,22 +113,17 @@ class Watchers:
 
     def frame(self, watch: Watch) -> str:
         """What a watch gets to see now, with the part of the log it does not know yet."""
-        table = self._table
-        if table is None:
-            return _text(
-                projection.broken_frame(self._id, watch.seat, OUT_OF_ORDER(why=self.broken))
-            )
+        table, now, seat = self._table, self._moments.now, watch.seat
+        if table is None or now is None:
+            return _text(projection.broken_frame(self._id, seat, OUT_OF_ORDER(why=self.broken)))
         after = min(watch.told, table.stood_since(watch.seen))
         watch.told, watch.seen = table.moves, table.seq
-        key = (watch.seat, after)
-        known = self._frames.get(key)
-        if known is None:
-            known = self._frames[key] = self._projected(table, watch.seat, after)
-        return known
 
-    def _projected(self, table: Table, seat: int | None, after: int) -> str:
+        def make() -> Json:
+            return projection.frame(table, seat, after, self._plans.of(seat), now)
+
         try:
-            return _text(projection.frame(table, seat, after, self._plans.of(seat)))
+            return now.frame(seat, after, make).decode()
         except Exception:  # harms those who watch this table, and no other they watch
             log.exception("table %s cannot be shown", self._id)
             return _text(projection.broken_frame(self._id, seat, CANNOT_SHOW()))
@@ -129,7 +131,7 @@ class Watchers:
     def show(self, table: Table | None, broken: str = "") -> None:
         """From now on this is what everybody sees, from the seats they have there."""
         self._table, self.broken = table, broken
-        self._frames.clear()
+        self._moments.show(table)
         for watch in list(self._watches):
             seat = None  # nothing of a seat is seen by whoever lost it
             try:
@@ -170,6 +172,10 @@ class Watchers:
         """The same with what is soon out of date, to those who are not behind."""
         for audience in {watch.audience for watch in self._watches}:
             audience.mention(payload)
+
+    def forget(self) -> None:
+        """Keep nothing: nobody looks any longer."""
+        self._moments.clear()
 
     def shut(self, why: Refused) -> None:
         """Nobody can look on any longer."""

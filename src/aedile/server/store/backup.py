@@ -14,7 +14,14 @@ from sqlalchemy import Connection, Engine, func, select, text
 from aedile.server.store import migrations
 from aedile.server.store.database import Database
 from aedile.server.store.errors import BadDatabase
-from aedile.server.store.schema import metadata, outbox, people, tables
+from aedile.server.store.schema import (
+    audit,
+    metadata,
+    outbox,
+    people,
+    security_events,
+    tables,
+)
 
 ROWS = 1000  # copied at a time
 SQLITE_HEAD = b"SQLite format 3\0"
@@ -65,8 +72,10 @@ def _copy(source: Engine, target: Engine) -> None:
 
 
 def _count_on(connection: Connection) -> None:
-    """Number new rows of the outbox after the old ones."""
-    if connection.dialect.name == "postgresql":
-        last = connection.execute(select(func.max(outbox.c.id))).scalar() or 0
-        query = "SELECT setval(pg_get_serial_sequence('outbox', 'id'), :next, false)"
-        connection.execute(text(query), {"next": last + 1})
+    """Number new rows after the old ones."""
+    if connection.dialect.name != "postgresql":
+        return
+    for table in (audit, outbox, security_events):
+        last = connection.execute(select(func.max(table.c.id))).scalar() or 0
+        query = "SELECT setval(pg_get_serial_sequence(:table, 'id'), :next, false)"
+        connection.execute(text(query), {"table": table.name, "next": last + 1})

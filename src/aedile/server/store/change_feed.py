@@ -87,11 +87,10 @@ class ChangeFeed:
     async def _listen(self) -> None:
         from psycopg import AsyncConnection
 
-        url = self.database.url.set(drivername="postgresql")
         while True:
             try:
                 async with await AsyncConnection.connect(
-                    url.render_as_string(hide_password=False),
+                    await asyncio.to_thread(self.database.primary),
                     autocommit=True,
                     connect_timeout=5,
                     keepalives_idle=10,

@@ -16,22 +16,23 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from queue import SimpleQueue
-from typing import Self, TypeVar
+from typing import Any, Self, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from aedile.server.store import migrations
-from aedile.server.store.engine import BUSY, engine_for, read_url
+from aedile.server.store import files, migrations
+from aedile.server.store.engine import BUSY, engine_for, names_several_hosts, read_url
 from aedile.server.store.errors import BadDatabase, Unavailable
 from aedile.server.store.workers import Job, Queue, Reader, Worker, Writer
 
 T = TypeVar("T")
 
 LONGEST_QUEUE = 20_000  # jobs that may wait
+SAMPLE = 1_000  # rows of each index that are looked at for statistics
 
 
 class Database:
@@ -58,6 +59,8 @@ class Database:
         for worker in self._workers:
             worker.start()
         self._is_open = True
+        with suppress(Unavailable, DBAPIError):  # a disk that is full does not keep it shut
+            await self.learn()
 
     async def close(self) -> None:
         """Finish all that waits, then close for good."""
@@ -110,6 +113,25 @@ class Database:
             )
         await asyncio.to_thread(_copy, Path(str(self.url.database)), path)
 
+    async def learn(self) -> None:
+        """Look at what the tables hold, so that questions are answered by the right index.
+
+        PostgreSQL does so by itself. A sample is enough, and takes a few milliseconds.
+        """
+        if self.is_sqlite:
+            await self.run(_analyze, write=True)
+
+    def primary(self) -> str:
+        """The URL of the host that is the primary now; may have to look for it."""
+        url = self.url.set(drivername="postgresql")
+        if names_several_hosts(url):
+            with self.engine.connect() as connection:
+                found: Any = connection.connection.dbapi_connection
+                where = found.info.host, found.info.port
+            url = url.difference_update_query(["host", "port"])
+            url = url.set(host=where[0], port=where[1])
+        return url.render_as_string(hide_password=False)
+
     def _queue(self, key: str) -> Queue:
         turn = zlib.crc32(key.encode()) if key else next(self._turns)
         return self._writes[turn % len(self._writes)]
@@ -118,26 +140,45 @@ class Database:
         shown = self.url.render_as_string(hide_password=True)
         try:
             if self.is_sqlite:
-                Path(str(self.url.database)).parent.mkdir(parents=True, exist_ok=True)
+                files.make_room(Path(str(self.url.database)))
             migrations.upgrade(self.engine)
-        except migrations.TooNew as error:
-            raise BadDatabase(
-                f"The database {shown} is at step {error}, which this version of Aedile does "
-                "not know: it was written by a newer one. Install that one."
-            ) from error
-        except (DBAPIError, OSError) as error:
-            reason = error.orig if isinstance(error, DBAPIError) else error
-            raise BadDatabase(
-                f"The database {shown} cannot be opened: {str(reason).strip()}. Check that the "
-                "address is right, that it is running and that you may write there."
-            ) from error
+            if self.is_sqlite:
+                files.restrict(Path(str(self.url.database)))
+        except (migrations.TooNew, DBAPIError, OSError) as error:
+            raise cannot_open(shown, error, "write") from error
+
+
+def cannot_open(shown: str, error: Exception, to: str) -> BadDatabase:
+    """Why a database cannot be opened, to read or to write, and what to do."""
+    if isinstance(error, migrations.TooNew):
+        return BadDatabase(
+            f"The database {shown} is at step {error}, which this version of Aedile does not "
+            "know: it was written by a newer one. Install that one."
+        )
+    reason = error.orig if isinstance(error, DBAPIError) else error
+    return BadDatabase(
+        f"The database {shown} cannot be opened: {str(reason).strip()}. Check that the address "
+        f"is right, that it is running and that you may {to} there."
+    )
+
+
+def _analyze(connection: Connection) -> None:
+    connection.exec_driver_sql(f"PRAGMA analysis_limit = {SAMPLE}")
+    connection.exec_driver_sql("ANALYZE")
+    # Other connections look at statistics again when the schema has changed.
+    connection.exec_driver_sql("CREATE TABLE learned (at INTEGER)")
+    connection.exec_driver_sql("DROP TABLE learned")
 
 
 def _copy(database: Path, path: Path) -> None:
     try:
+        files.create_private(path)  # VACUUM writes into a file that is empty
         with closing(sqlite3.connect(database, timeout=BUSY)) as connection:
             connection.execute("VACUUM INTO ?", [str(path)])
         with path.open("rb+") as copy:
             os.fsync(copy.fileno())
+    except FileExistsError as error:
+        raise BadDatabase(f"There is a file {path} already; name another one.") from error
     except (sqlite3.Error, OSError) as error:
+        path.unlink(missing_ok=True)
         raise BadDatabase(f"The backup to {path} failed: {error}.") from error

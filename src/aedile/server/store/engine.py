@@ -1,12 +1,14 @@
 """Setting up a database: its address, and how each connection to it behaves."""
 
 import sqlite3
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
 from aedile.server.store.errors import BadDatabase
+from aedile.server.store.primary import Primary, wait_for_standby
 
 BUSY = 5  # seconds to wait for somebody else's lock, or for a connection
 
@@ -42,16 +44,43 @@ def engine_for(url: URL) -> Engine:
         event.listen(engine, "begin", _begin_sqlite)
         return engine
     alive = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
-    limits = {"connect_timeout": BUSY, "tcp_user_timeout": 15_000, "application_name": "aedile"}
-    wishes = {name: value for name, value in (alive | limits).items() if name not in url.query}
+    engine = _postgresql(url, alive | {"tcp_user_timeout": 15_000})
+    event.listen(engine, "connect", _set_up_postgresql)
+    if names_several_hosts(url):
+        primary = Primary()
+        event.listen(engine, "do_connect", lambda *given: primary.connect(given[-1]))
+    return engine
+
+
+def read_only_engine(url: URL) -> Engine:
+    """Connections that can change nothing, not even bring the schema up to date."""
+    if url.get_backend_name() == "sqlite":
+        path = Path(str(url.database)).absolute()
+        # Where nobody has it open, nothing needs to be made beside it to keep out of their way.
+        in_use = path.with_name(f"{path.name}-wal").exists()
+        file = f"{path.as_uri()}?mode=ro{'' if in_use else '&immutable=1'}"
+        return create_engine(
+            "sqlite://",
+            poolclass=NullPool,
+            creator=lambda: sqlite3.connect(file, uri=True, timeout=BUSY),
+        )
+    return _postgresql(url, {"options": "-c default_transaction_read_only=on"})
+
+
+def _postgresql(url: URL, wishes: dict[str, Any]) -> Engine:
+    usual = {"connect_timeout": BUSY, "application_name": "aedile"} | wishes
+    chosen = {name: value for name, value in usual.items() if name not in url.query}
     try:
-        engine = create_engine(url, poolclass=NullPool, connect_args=wishes)
+        return create_engine(url, poolclass=NullPool, connect_args=chosen)
     except ImportError as error:
         raise BadDatabase(
             "PostgreSQL needs a driver that is not installed: pip install 'aedile[postgresql]'."
         ) from error
-    event.listen(engine, "connect", _set_up_postgresql)
-    return engine
+
+
+def names_several_hosts(url: URL) -> bool:
+    """A primary and its standbys."""
+    return "," in str(url.query.get("host", ""))
 
 
 def set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
@@ -70,6 +99,7 @@ def _begin_sqlite(connection: Connection) -> None:
 
 def _set_up_postgresql(connection: Any, _: object) -> None:
     connection.autocommit = True
+    wait_for_standby(connection)
     connection.execute(
         f"""
         SELECT set_config('lock_timeout', '{BUSY}s', false),

@@ -5,7 +5,7 @@ exactly there, so of two concurrent writers one has to look again, whichever
 process it is in. What lists show is written in the same transaction.
 """
 
-from collections import OrderedDict, defaultdict
+from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -18,20 +18,29 @@ from sqlalchemy import (
     insert,
     select,
     tuple_,
-    union,
     update,
 )
 from sqlalchemy.exc import IntegrityError
 
-from aedile.server.events import NewEvent, SeatRow, StoredEvent, Summary
+from aedile.server.events import NewEvent, StoredEvent, Summary
+from aedile.server.store import chain, lists
 from aedile.server.store.database import Database
-from aedile.server.store.rows import Values, event_of, event_rows, seat_rows, stored, table_row
+from aedile.server.store.lists import MOST_AT_ONCE, Listed
+from aedile.server.store.prepared import Prepared
+from aedile.server.store.rows import (
+    INVITED,
+    Values,
+    event_of,
+    event_rows,
+    seat_rows,
+    stored,
+    table_row,
+)
 from aedile.server.store.schema import events as events_
 from aedile.server.store.schema import seats as seats_
 from aedile.server.store.schema import tables as tables_
 
-REMEMBERED = 10_000  # tables whose seats need not be written when nothing changed there
-MOST_AT_ONCE = 1_000  # ids in one question
+REMEMBERED = 10_000  # tables whose last hash and seats need not be looked up
 MOST_TURNS = 200  # tables that wait for one person, in a list
 
 
@@ -47,24 +56,12 @@ class DuplicateCommand(Exception):
         self.seq = seq
 
 
-class Listed(NamedTuple):
-    """A table as lists show it."""
+class _Known(NamedTuple):
+    """What this process knows of a table after an event."""
 
-    id: str
-    game: str
-    title: str
-    players: int
-    phase: str
     seq: int
-    host: str
-    public: bool
-    due: int | None
-    bot_due: bool
-    created: int
-    changed: int
-    finished: int | None
-    seats: tuple[SeatRow, ...]
-    turn_of: tuple[str, ...]  # the people who have to act
+    hash: str
+    seats: list[Values] | None  # as they are in the database, if it wrote them
 
 
 class EventStore:
@@ -72,21 +69,27 @@ class EventStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        # The seats of a table as this process wrote them, and after which event.
-        self._seats: OrderedDict[str, tuple[int, list[Values]]] = OrderedDict()
+        self._known: OrderedDict[str, _Known] = OrderedDict()
 
-    async def create(self, table: str, events: Sequence[NewEvent], summary: Summary) -> None:
-        """Begin a log; Conflict if there is another one of that name."""
-        rows = event_rows(table, 0, events)
+    async def create(
+        self,
+        table: str,
+        events: Sequence[NewEvent],
+        summary: Summary,
+        opened: str | None = None,
+    ) -> None:
+        """Begin a log; Conflict if there is another one of that name, or `opened` by the same."""
+        rows = chain.chained(chain.START, event_rows(table, 0, events))
         seats = seat_rows(table, summary)
-        work = partial(_create, table_row(table, rows, summary), rows, seats)
+        row = table_row(table, rows, summary) | {"opened": opened}
+        work = partial(_create, row, rows, seats)
         notify = f"{table} {len(rows)}"
         try:
             await self.database.run(work, write=True, key=table, again=work, notify=notify)
         except IntegrityError:
             if await self.read(table) != stored(rows, events):
                 raise Conflict(table) from None
-        self._remember(table, len(rows), seats)
+        self._remember(table, _Known(len(rows), rows[-1]["hash"], seats))
 
     async def append(
         self, table: str, expected: int, events: Sequence[NewEvent], summary: Summary
@@ -103,6 +106,7 @@ class EventStore:
         work = partial(
             _append,
             expected=expected,
+            head=self._head(table, expected),
             row=table_row(table, rows, summary),
             events=rows,
             seats=seats if changed is None else changed,
@@ -110,7 +114,7 @@ class EventStore:
         )
         last = expected + len(rows)
         try:
-            await self.database.run(
+            head = await self.database.run(
                 work,
                 write=True,
                 key=table,
@@ -120,12 +124,20 @@ class EventStore:
         except (Conflict, IntegrityError):
             await self._refuse_duplicates(table, events)
             raise Conflict(table) from None
-        self._remember(table, last, seats)
+        self._remember(table, _Known(last, head, seats))
         return last
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:
-        """All events with a higher number, in order; none for an unknown table."""
-        return await self.database.run(partial(_read, table=table, after=after))
+        """All events with a higher number, in order; none for an unknown table.
+
+        Raises Broken if they are not those that were stored.
+        """
+        head = self._head(table, after)
+        work = partial(_read, table=table, after=after, head=head)
+        events, last = await self.database.run(work)
+        if events and self._head(table, events[-1].seq) != last:
+            self._remember(table, _Known(events[-1].seq, last, None))
+        return events
 
     async def command(self, table: str, cmd: str) -> StoredEvent | None:
         """The event by which this command was done."""
@@ -162,6 +174,12 @@ class EventStore:
         query = select(t.id).where(t.bot_due).order_by(t.changed, t.id).limit(limit)
         return await self._names(query)
 
+    async def idle(self, since: int, limit: int = 100) -> list[str]:
+        """Tables not yet begun at which nothing has happened since then, longest ago first."""
+        t = tables_.c
+        query = select(t.id).where(t.idle_since <= since).order_by(t.idle_since).limit(limit)
+        return await self._names(query)
+
     async def listed(self, table: str) -> Listed | None:
         """One table."""
         found = await self._list(select(tables_).where(tables_.c.id == table))
@@ -173,26 +191,31 @@ class EventStore:
         query = select(tables_).where(tables_.c.id.in_(mine))
         return await self._list(query.order_by(tables_.c.changed, tables_.c.id).limit(limit))
 
-    async def ids_of_turns(self, person: str) -> list[str]:
-        """The same by name alone: asked with every turn, so it looks at nothing else."""
+    async def ids_of_turns(self, people: Collection[str]) -> dict[str, list[str]]:
+        """The same of several people, by name alone: asked with nearly every turn."""
         return await self.database.run(
-            lambda connection: list(connection.scalars(_TURNS, {"person": person}))
+            lambda c: {each: list(_TURNS.run(c, {"person": each}).scalars()) for each in people}
         )
 
     async def tables_of(
-        self, person: str, phases: Collection[str] = (), limit: int = 50, offset: int = 0
+        self,
+        person: str,
+        phases: Collection[str] = (),
+        limit: int = 50,
+        before: lists.Key | None = None,
     ) -> list[Listed]:
-        """Tables this person hosts or sits at, last changed first; all if no phase is named."""
-        t = tables_.c
-        mine = union(
-            select(seats_.c.table_id).where(seats_.c.person == person),
-            select(t.id).where(t.host == person),
-        )
-        query = select(tables_).where(t.id.in_(mine))
-        if phases:
-            query = query.where(t.phase.in_(phases))
-        query = query.order_by(t.changed.desc(), t.id.desc()).limit(limit).offset(offset)
-        return await self._list(query)
+        """Tables this person hosts or sits at, last changed first; all if no phase is named.
+
+        `before` is the `key` of the last one seen, for the page after it.
+        """
+        work = partial(lists.tables_of, person=person, phases=phases, limit=limit, before=before)
+        return await self.database.run(work)
+
+    async def invitations(
+        self, person: str, limit: int = 50, before: lists.Key | None = None
+    ) -> list[Listed]:
+        """Tables at which a seat is kept for this person, last changed first."""
+        return await self.tables_of(person, [INVITED], limit, before)
 
     async def open_tables(
         self,
@@ -223,7 +246,7 @@ class EventStore:
         return await self.database.run(lambda connection: list(connection.scalars(query)))
 
     async def _list(self, query: Select[Any]) -> list[Listed]:
-        return await self.database.run(partial(_list, query=query))
+        return await self.database.run(partial(lists.rows_of, query=query))
 
     async def _refuse_duplicates(self, table: str, events: Sequence[NewEvent]) -> None:
         for event in events:
@@ -234,50 +257,72 @@ class EventStore:
 
     def _changed(self, table: str, expected: int, seats: list[Values]) -> list[Values] | None:
         """The seats that are not in the database like this; None where that is not known."""
-        seq, known = self._seats.get(table, (-1, []))
-        if seq != expected or len(known) != len(seats):
+        known = self._known.get(table)
+        if known is None or known.seats is None or known.seq != expected:
             return None
-        return [seat for seat, old in zip(seats, known) if seat != old]
+        if len(known.seats) != len(seats):
+            return None
+        return [seat for seat, old in zip(seats, known.seats) if seat != old]
 
-    def _remember(self, table: str, seq: int, seats: list[Values]) -> None:
+    def _head(self, table: str, seq: int) -> str | None:
+        """The hash of an event, if it is known to be the last one here."""
+        if seq == 0:
+            return chain.START
+        known = self._known.get(table)
+        return known.hash if known is not None and known.seq == seq else None
+
+    def forget(self, table: str) -> None:
+        """Nobody needs it quickly any more."""
+        self._known.pop(table, None)
+
+    def _remember(self, table: str, known: _Known) -> None:
         # Nobody has written since: whoever does takes the number that is expected next.
-        self._seats[table] = (seq, seats)
-        self._seats.move_to_end(table)
-        if len(self._seats) > REMEMBERED:
-            self._seats.popitem(last=False)
+        self._known[table] = known
+        self._known.move_to_end(table)
+        if len(self._known) > REMEMBERED:
+            self._known.popitem(last=False)
 
 
 # What is asked for each move is put together once.
 
 _ADD_TABLE = insert(tables_)
-_ADD_EVENTS = insert(events_)
+_ADD_EVENT = Prepared(insert(events_), events_.c.keys())
 _ADD_SEATS = insert(seats_)
-_MOVE_ON = (
+_MOVE_ON = Prepared(
     update(tables_)
     .where(tables_.c.id == bindparam("table"), tables_.c.seq == bindparam("expected"))
     .values(
         {
             column: bindparam(f"new_{column.name}")
             for column in tables_.c
-            if column.name not in ("id", "created")
+            if column.name not in ("id", "created", "opened")
         }
     )
 )
-_SET_SEAT = (
+_SET_SEAT = Prepared(
     update(seats_)
     .where(seats_.c.table_id == bindparam("in_table"), seats_.c.seat == bindparam("in_seat"))
-    .values({name: bindparam(name) for name in ("person", "bot", "name", "turn")})
+    .values(
+        {
+            column: bindparam(column.name)
+            for column in seats_.c
+            if column.name not in ("table_id", "seat")
+        }
+    )
 )
 _CLEAR_SEATS = delete(seats_).where(seats_.c.table_id == bindparam("table"))
-_EVENTS = (
+_EVENTS = (  # and the one before, whose hash they go on from
     select(events_)
-    .where(events_.c.table_id == bindparam("table"), events_.c.seq > bindparam("after"))
+    .where(events_.c.table_id == bindparam("table"), events_.c.seq >= bindparam("after"))
     .order_by(events_.c.seq)
+)
+_HASH = select(events_.c.hash).where(
+    events_.c.table_id == bindparam("table"), events_.c.seq == bindparam("seq")
 )
 _COMMAND = select(events_).where(
     events_.c.table_id == bindparam("table"), events_.c.cmd == bindparam("cmd")
 )
-_TURNS = (
+_TURNS = Prepared(
     select(tables_.c.id)
     .join(seats_, seats_.c.table_id == tables_.c.id)
     .where(seats_.c.person == bindparam("person"), seats_.c.turn)
@@ -288,70 +333,65 @@ _TURNS = (
 _SEQS = select(tables_.c.id, tables_.c.seq).where(
     tables_.c.id.in_(bindparam("ids", expanding=True))
 )
-_SEATS = (
-    select(seats_)
-    .where(seats_.c.table_id.in_(bindparam("ids", expanding=True)))
-    .order_by(seats_.c.table_id, seats_.c.seat)
-)
 
 
 def _create(row: Values, events: list[Values], seats: list[Values], connection: Connection) -> None:
     connection.execute(_ADD_TABLE, row | {"created": row["changed"]})
-    connection.execute(_ADD_EVENTS, events)
+    _add(connection, events)
     connection.execute(_ADD_SEATS, seats)
 
 
 def _append(
     connection: Connection,
     expected: int,
+    head: str | None,
     row: Values,
     events: list[Values],
     seats: list[Values],
     all_seats: bool,
     maybe_done: bool = False,
-) -> None:
-    """Move a table on; first of all its own row, which makes everybody else wait or fail."""
+) -> str:
+    """Move a table on; first of all its own row, which makes everybody else wait or fail.
+
+    `head` is the hash of the event that is expected to be the last; returns that of the new one.
+    """
     table = row["id"]
     new = {f"new_{name}": value for name, value in row.items() if name != "id"}
-    moved = connection.execute(_MOVE_ON, {"table": table, "expected": expected, **new})
+    moved = _MOVE_ON.run(connection, {"table": table, "expected": expected, **new})
+    if head is None:
+        head = connection.scalar(_HASH, {"table": table, "seq": expected}) or chain.START
+    linked = chain.chained(head, events)
     if moved.rowcount != 1:
-        if maybe_done and _are_stored(connection, expected, events):
-            return
+        if maybe_done and _are_stored(connection, expected, linked):
+            return str(linked[-1]["hash"])
         raise Conflict(table)
-    connection.execute(_ADD_EVENTS, events)
+    _add(connection, linked)
     if all_seats:
         connection.execute(_CLEAR_SEATS, {"table": table})
         connection.execute(_ADD_SEATS, seats)
-    elif seats:
-        connection.execute(
-            _SET_SEAT,
-            [seat | {"in_table": seat["table_id"], "in_seat": seat["seat"]} for seat in seats],
-        )
+    else:
+        for seat in seats:
+            _SET_SEAT.run(connection, seat | {"in_table": table, "in_seat": seat["seat"]})
+    return str(linked[-1]["hash"])
+
+
+def _add(connection: Connection, events: list[Values]) -> None:
+    for event in events:  # of which there is one, mostly
+        _ADD_EVENT.run(connection, event)
 
 
 def _are_stored(connection: Connection, expected: int, events: list[Values]) -> bool:
-    where = {"table": events[0]["table_id"], "after": expected}
+    where = {"table": events[0]["table_id"], "after": expected + 1}
     found = connection.execute(_EVENTS, where).mappings()
     return [dict(event) for event, _ in zip(found, events)] == events
 
 
-def _read(connection: Connection, table: str, after: int) -> list[StoredEvent]:
-    found = connection.execute(_EVENTS, {"table": table, "after": after})
-    return [event_of(row) for row in found]
-
-
-def _list(connection: Connection, query: Select[Any]) -> list[Listed]:
-    rows = connection.execute(query).mappings().all()
-    ids = [row["id"] for row in rows]
-    seats: dict[str, list[SeatRow]] = defaultdict(list)
-    turns: dict[str, list[str]] = defaultdict(list)
-    for start in range(0, len(ids), MOST_AT_ONCE):
-        some = ids[start : start + MOST_AT_ONCE]
-        for table, seat, person, bot, name, turn in connection.execute(_SEATS, {"ids": some}):
-            seats[table].append(SeatRow(seat, person, bot, name))
-            if turn and person not in turns[table]:
-                turns[table].append(person)
-    return [
-        Listed(**row, seats=tuple(seats[row["id"]]), turn_of=tuple(turns[row["id"]]))
-        for row in rows
-    ]
+def _read(
+    connection: Connection, table: str, after: int, head: str | None
+) -> tuple[list[StoredEvent], str]:
+    """The events after one, and the hash of the last; `head` is that of the one, if known."""
+    found = connection.execute(_EVENTS, {"table": table, "after": after}).all()
+    rows, last = chain.unlinked(found, after, head)
+    if not after and rows:
+        chain.check_end(rows[-1], connection.execute(_SEQS, {"ids": [table]}).first())
+    return [event_of(row) for row in rows], last

@@ -6,14 +6,15 @@ from typing import Any, TypeAlias
 
 import orjson
 
-from aedile.server.events import NewEvent, StoredEvent, Summary
+from aedile.server.events import NewEvent, SeatRow, StoredEvent, Summary
 
 Values: TypeAlias = dict[str, Any]  # of a row, by column
+INVITED = "invited"  # the list of tables at which a seat is kept for somebody
 
 
 def event_of(row: Sequence[Any]) -> StoredEvent:
     """An event as it was stored."""
-    _, seq, kind, body, actor, cmd, at = row
+    _, seq, kind, body, actor, cmd, at, _ = row
     with suppress(orjson.JSONDecodeError):  # damaged: it stays a text, which no table takes
         body = orjson.loads(body)
     return StoredEvent(seq, kind, body, actor, cmd, at)
@@ -35,6 +36,7 @@ def table_row(table: str, events: list[Values], summary: Summary) -> Values:
         "bot_due": summary.bot_due,
         "changed": last["at"],
         "finished": summary.finished,
+        "idle_since": last["at"] if summary.phase == "open" else None,
     }
 
 
@@ -66,9 +68,20 @@ def seat_rows(table: str, summary: Summary) -> list[Values]:
             "bot": seat.bot,
             "name": seat.name,
             "turn": seat.person is not None and seat.person in summary.turn_of,
+            "listed": _list_of(seat, summary),
+            "ended": summary.finished,
         }
         for seat in summary.seats
     ]
+
+
+def _list_of(seat: SeatRow, summary: Summary) -> str | None:
+    """Which list of its person a seat is on; an invitation is on none once it is too late."""
+    if seat.person is None:
+        return None
+    if not seat.invited:
+        return summary.phase
+    return INVITED if summary.phase == "open" else None
 
 
 def stored(rows: list[Values], events: Sequence[NewEvent]) -> list[StoredEvent]:

@@ -47,6 +47,7 @@ people = Table(
     Column("id", Text, primary_key=True),
     Column("name", Text, nullable=False),
     Column("folded", Text, unique=True),  # the name as compared; null for a guest
+    Column("skeleton", Text, index=True),  # the same for names that look alike; null for a guest
     Column("kind", Text, nullable=False),  # guest or account
     Column("password", Text),  # its hash
     Column("recovery", Text),  # JSON: hashes of the codes not used yet
@@ -66,6 +67,9 @@ sessions = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("expires", BigInteger, nullable=False, index=True),
+    Column("confirmed", BigInteger),  # when its owner last proved who they are
+    Column("address", Text),  # the network it was last used from, coarsely
+    Column("agent", Text),  # browser and system, in two words
     Index(None, "person"),
 )
 
@@ -77,6 +81,70 @@ keys = Table(
     Column("label", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
     Column("used", BigInteger),
+    Column("address", Text),  # the network it was last used from, coarsely
+    Index(None, "person"),
+)
+
+totp = Table(
+    "totp",
+    metadata,
+    Column("person", Text, ForeignKey("people.id", ondelete="CASCADE"), primary_key=True),
+    Column("secret", Text, nullable=False),  # sealed with a key that is not in the database
+    Column("created", BigInteger, nullable=False),
+    Column("confirmed", BigInteger),  # null until its first code was given
+    Column("step", BigInteger, nullable=False),  # of the last code used, so that none works twice
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("id", Text, primary_key=True),  # of the hash of the credential
+    _of_person(),
+    Column("label", Text, nullable=False),
+    Column("credential", Text, nullable=False),
+    Column("public_key", Text, nullable=False),
+    Column("uses", BigInteger, nullable=False),  # as counted by the authenticator
+    Column("created", BigInteger, nullable=False),
+    Column("used", BigInteger),
+    Index(None, "person"),
+)
+
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("hash", Text, primary_key=True),  # each is answered once
+    Column("person", Text),  # null: whoever signs in
+    Column("purpose", Text, nullable=False),
+    Column("expires", BigInteger, nullable=False, index=True),
+)
+
+claims = Table(
+    "claims",
+    metadata,
+    Column("hash", Text, primary_key=True),  # of the word that makes its finder an administrator
+    Column("created", BigInteger, nullable=False),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("at", BigInteger, nullable=False),
+    Column("actor", Text, nullable=False),  # a person, or `console`
+    Column("action", Text, nullable=False),
+    Column("target", Text),  # a person or a table
+    Column("address", Text),
+)  # append only: triggers see to that
+
+security_events = Table(
+    "security_events",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    _of_person(),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("address", Text),
+    Column("agent", Text),
     Index(None, "person"),
 )
 
@@ -96,8 +164,11 @@ tables = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("finished", BigInteger),
+    Column("idle_since", BigInteger),  # the last event at a table that has not begun
+    Column("opened", Text),  # by whom and with which command: sent twice, it is one table
+    Index(None, "opened", unique=True),
     Index(None, "public", "phase", "created", "id"),
-    Index(None, "host", "phase"),
+    Index(None, "host", "phase", "finished", "id"),
 )
 Index(
     "ix_tables_due",
@@ -111,6 +182,12 @@ Index(
     sqlite_where=text("bot_due = 1"),  # as SQLite is asked
     postgresql_where=tables.c.bot_due,
 )
+Index(
+    "ix_tables_idle_since",
+    tables.c.idle_since,
+    sqlite_where=tables.c.idle_since.is_not(None),
+    postgresql_where=tables.c.idle_since.is_not(None),
+)
 
 seats = Table(
     "seats",
@@ -121,7 +198,11 @@ seats = Table(
     Column("bot", Text),
     Column("name", Text, nullable=False),
     Column("turn", Boolean, nullable=False),  # the person there has to act
+    # Which list of that person the table is on: the one of its phase, or `invited`.
+    Column("listed", Text),
+    Column("ended", BigInteger),  # when the table did, so that such a list is a walk
     Index(None, "person", "turn"),
+    Index(None, "person", "listed", "ended", "table_id"),
 )
 
 events = Table(
@@ -134,6 +215,7 @@ events = Table(
     Column("actor", Text, nullable=False),
     Column("cmd", Text),
     Column("at", BigInteger, nullable=False),
+    Column("hash", Text, nullable=False),  # of this event and of the hash before it
     UniqueConstraint("table_id", "cmd"),
 )
 
@@ -156,6 +238,7 @@ chat = Table(
     Column("at", BigInteger, nullable=False),
     Column("cmd", Text),  # said twice under one name is said once
     UniqueConstraint("table_id", "cmd"),
+    Index(None, "person"),
 )
 
 outbox = Table(
@@ -164,8 +247,23 @@ outbox = Table(
     Column("id", Integer, primary_key=True),
     _of_person(),
     Column("url", Text, nullable=False),
+    Column("destination", Text),  # the host it leads to; null in one from before
     Column("body", Text, nullable=False),
     Column("tries", Integer, nullable=False, default=0),
     Column("next_try", BigInteger, nullable=False, index=True),
     Index(None, "person"),
+)
+
+heartbeats = Table(
+    "heartbeats",
+    metadata,
+    Column("process", Text, primary_key=True),
+    Column("at", BigInteger, nullable=False),  # when it could last write here
+)
+
+outages = Table(
+    "outages",
+    metadata,
+    Column("began", BigInteger, primary_key=True, autoincrement=False),
+    Column("ended", BigInteger, nullable=False),  # nobody could play until then
 )

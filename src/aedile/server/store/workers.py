@@ -1,7 +1,7 @@
 """The threads that work with a database: readers, and writers with group commit.
 
-A writer commits all that waits in one transaction. If one of the writes fails, all
-are run again, each behind a savepoint of its own, so it harms no other.
+A writer commits all that waits in one transaction. If one of the writes fails, which is
+rare, all are run again, each behind a savepoint of its own, so it harms no other.
 """
 
 import asyncio
@@ -193,10 +193,11 @@ class Writer(Worker):
             committing = False
             try:
                 connection = self.connection()
-                with connection.begin():
-                    _run_all(connection, jobs, maybe_done)
-                    self._notify(connection, jobs)
-                    committing = True
+                connection.begin()
+                _run_all(connection, jobs, maybe_done)
+                self._notify(connection, jobs)
+                committing = True
+                connection.commit()
                 return
             except DBAPIError as error:
                 self.drop()
@@ -222,25 +223,27 @@ _NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', one) FROM unnest(CAST(:payloads A
 
 def _run_all(connection: Connection, jobs: list[Job], maybe_done: bool) -> None:
     """Together, which is cheap; one by one only if one of them fails, which is rare."""
-    if len(jobs) > 1 and _succeeds(connection, jobs, maybe_done):
+    if _succeed(connection, jobs, maybe_done):
         return
-    for job in jobs:
-        _succeeds(connection, [job], maybe_done)
+    connection.rollback()
+    for job in jobs if len(jobs) > 1 else ():
+        savepoint = connection.begin_nested()
+        if _succeed(connection, [job], maybe_done):
+            savepoint.commit()
+        else:
+            savepoint.rollback()
 
 
-def _succeeds(connection: Connection, jobs: list[Job], maybe_done: bool) -> bool:
-    """Whether these went through; if not, they left nothing behind but the error."""
-    savepoint = connection.begin_nested()
+def _succeed(connection: Connection, jobs: list[Job], maybe_done: bool) -> bool:
+    """Whether these went through; if not, one has its error, and what they did is to be undone."""
     for job in jobs:
         try:
             job.run(connection, maybe_done)
         except Exception as error:
             if isinstance(error, DBAPIError) and is_unavailable(error):
                 raise
-            savepoint.rollback()
             job.error = error
             return False
-    savepoint.commit()
     return True
 
 

@@ -1,7 +1,9 @@
 """Clocks of a table: how much time each seat has left.
 
 Nothing here looks at the time. What a turn took stands in the events, measured
-when they were decided, so a log read again gives the same clocks.
+when they were decided, so a log read again gives the same clocks. What the server
+knows of outages comes from outside: it matters to the seat that thinks now, and to
+nothing that was charged before.
 """
 
 import copy
@@ -18,6 +20,23 @@ class _Gain(NamedTuple):
     time: int
 
 
+class Outage(NamedTuple):
+    """Nobody could play from then to then."""
+
+    began: int
+    ended: int
+
+
+class Pauses(NamedTuple):
+    """Time that is charged to nobody."""
+
+    outages: tuple[Outage, ...] = ()  # in order
+    grace: int = 0  # after an outage, before the clock of a seat can run out
+
+
+NO_PAUSES = Pauses()
+
+
 class Clocks:
     """The time of all seats; everything in milliseconds."""
 
@@ -26,6 +45,7 @@ class Clocks:
         self.left = [_start(choice)] * players
         self.running: int | None = None  # the seat whose time it is
         self.since = 0  # when the clock was last read
+        self.pauses = NO_PAUSES
         self._gains: list[_Gain] = []
 
     def copy(self) -> "Clocks":
@@ -40,14 +60,30 @@ class Clocks:
         return self._choice.kind != "none"
 
     def spent(self, now: int) -> int:
-        """How long the seat has been thinking; nobody pays for a clock that was set back."""
-        return max(0, now - self.since)
+        """How long the seat has been thinking; nobody pays for an outage, or a clock set back."""
+        missed = sum(
+            max(0, min(now, ended) - max(self.since, began)) for began, ended in self.pauses.outages
+        )
+        return max(0, now - self.since - missed)
 
     def due(self) -> int | None:
         """When the time of the seat that thinks is up."""
         if self.running is None or not self.used:
             return None
-        return self.since + self.left[self.running]
+        due = self.since + self.left[self.running]
+        for began, ended in self.pauses.outages:
+            if ended > self.since:
+                if began < due:
+                    due += ended - max(self.since, began)
+                due = max(due, ended + self.pauses.grace)
+        return due
+
+    def runs_since(self) -> int | None:
+        """The same, told as since when the clock has been running down without a pause."""
+        due = self.due()
+        if self.running is None or due is None:
+            return None if self.running is None else self.since
+        return due - self.left[self.running]
 
     def charge(self, spent: int, at: int) -> None:
         """The seat has thought that long."""

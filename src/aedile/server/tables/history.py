@@ -19,7 +19,18 @@ from aedile.kernel.message import Seat
 from aedile.kernel.rehearsal import Rehearsal
 from aedile.kernel.state import State
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import KINDS, Created, Event, ForkPoint, StoredEvent
+from aedile.server.events import (
+    KINDS,
+    Confirmed,
+    Created,
+    Event,
+    ForkPoint,
+    Moved,
+    StoredEvent,
+    UndoAnswered,
+    UndoAsked,
+    Undone,
+)
 from aedile.server.tables.clock import Clocks
 from aedile.server.tables.config import (
     USUAL_CAPS,
@@ -30,8 +41,12 @@ from aedile.server.tables.config import (
     usual_games,
 )
 from aedile.server.tables.handlers import APPLIERS
+from aedile.server.tables.rules import check_rules
 from aedile.server.tables.seats import TableSeat
 from aedile.server.validation import first_error
+
+# What changes nothing but the game itself.
+PLAY = (Moved, Undone, UndoAsked, UndoAnswered, Confirmed)
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
@@ -68,6 +83,8 @@ class History:
         self.config: Config
         self.seats: list[TableSeat] = []
         self.banned: set[str] = set()  # people whose seats the host freed
+        self.declined: dict[str, str] = {}  # names of those who did not want their seat, by person
+        self.forgotten: set[str] = set()  # people who deleted their account
         self.password: str | None = None  # a hash
         self.seed = ""  # secret until the game is over
         self.game: Game[Any]
@@ -82,10 +99,11 @@ class History:
         self.ended: str = ""  # why the game or the table came to an end
         self.finished_at: int | None = None
         self.created_at = 0
+        self.changed_at = 0
         self.rematch: str | None = None  # the table that follows
         self.undoings: list[Undoing] = []
         self.sent: list[int] = []  # how many moves stood before each command that made some
-        self.memo: dict[Any, Any] = {}  # what was worked out since the last event
+        self.arranged = 0  # the last event that was more than play: a seat, a choice, the end
         self._match: Match[Any] | None = None
         self._rehearsed: Rehearsal | None = None
 
@@ -105,6 +123,7 @@ class History:
             table.read(event)
         if not table.seq:
             raise Broken("This table has no events at all. Restore it from a backup.")
+        check_rules(table)
         return table
 
     def read(self, stored: StoredEvent) -> None:
@@ -123,22 +142,24 @@ class History:
         if isinstance(event, Created) != (self.seq == 0):
             raise Broken("a table is created once, before anything else happens")
         APPLIERS[type(event)](self, event, at)
+        self.changed_at = at
         self.seq += 1
-        self.memo.clear()
+        if not isinstance(event, PLAY):
+            self.arranged = self.seq
         self._rehearsed = None
 
     def copy(self) -> Self:
         """Another table that stands like this one and goes on by itself."""
         twin = copy.copy(self)
         twin.seats = [replace(seat) for seat in self.seats]
-        twin.banned = set(self.banned)
+        twin.banned, twin.forgotten = set(self.banned), set(self.forgotten)
+        twin.declined = dict(self.declined)
         twin._match = None if self._match is None else self._match.copy()
         if self.undo_request is not None:
             agreed = set(self.undo_request.agreed)
             twin.undo_request = replace(self.undo_request, agreed=agreed)
         twin.clocks = self.clocks.copy()
         twin.undoings, twin.sent = self.undoings[:], self.sent[:]
-        twin.memo = {}
         return twin
 
     def _complaint(self, stored: StoredEvent, error: Exception) -> str:
@@ -150,10 +171,12 @@ class History:
             why = f"{type(error).__name__}: {error}"
         told = f"Event {stored.seq} of this table ({stored.kind}) cannot be carried out: {why}"
         if self.rules and self.rules != self.game.rules_version:
+            later = [each.aedile for each in self.game.rules if each.number > self.rules]
+            which = f"before {later[0]}" if later else "that is newer"
             return (
-                f"This table was begun under version {self.rules} of the {self.game.title} rules "
-                f"and does not fit version {self.game.rules_version}. {told} Go on with it in the "
-                "version of Aedile it was begun with, or close it."
+                f"This table began under version {self.rules} of the {self.game.title} rules and "
+                f"does not fit version {self.game.rules_version}. {told} Go on with it in a "
+                f"version of Aedile {which}, or close it."
             )
         return f"{told} Restore it from a backup, or close it."
 
@@ -184,6 +207,10 @@ class History:
     def moves(self) -> int:
         """How many moves stand."""
         return 0 if self._match is None else self._match.length
+
+    def last_mover(self) -> int | None:
+        """The seat that made the last of them."""
+        return None if not self.moves else self.match.moves[-1].seat
 
     def rehearse(self, moves: Sequence[str], seat: int) -> Rehearsal:
         """What moves of a seat would come to; raises what `Match.rehearse` does.

@@ -6,31 +6,72 @@ not the plans and options of others, not the cards in their hands. Frames of
 one moment share what is public, so they may be serialised but not modified.
 """
 
-from collections.abc import Callable, Hashable, Iterable
-from typing import Any, TypeVar
+from collections.abc import Iterable
+from typing import Any
 
 from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
 from aedile.kernel.message import Message, as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.sandbox import imagine_turn
-from aedile.kernel.state import NOBODY
-from aedile.kernel.turns import Headline, LogLine, Story
 from aedile.server.tables.commands.ending import why_ended
 from aedile.server.tables.commands.undo import has_seen_since, last_choice, why_no_undo
 from aedile.server.tables.gathering import gathering_json
+from aedile.server.tables.log import Log
 from aedile.server.tables.plans import NO_PLANS, Alternative, SeatPlans, dropped_json, step_json
+from aedile.server.tables.rules import amended
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import Table
 
-T = TypeVar("T")
+SPECTATOR = -1  # their place in lists of what each seat sees
 
 
-def frame(table: Table, seat: int | None, log_after: int = 0, plans: SeatPlans = NO_PLANS) -> Json:
+class Moment:
+    """Those parts of a frame that others have in common with it, or most of them.
+
+    A viewer is a seat, or SPECTATOR.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def info(self, viewer: int) -> Any:
+        """What was chosen, and who sits where."""
+        return infos(self.table)[viewer]
+
+    def position(self, viewer: int) -> Any:
+        """What lies on the table."""
+        return positions(self.table)[viewer]
+
+    def log(self, after: int, viewer: int) -> Json:
+        """What happened after so many moves."""
+        return Log(self.table.match, after).since(after, viewer)
+
+    def undo(self, viewer: int) -> Any:
+        """What can be taken back: the same for all who did not make the last move."""
+        return undo(self.table, None if viewer == SPECTATOR else viewer)
+
+    def clock(self) -> Any:
+        """Whose clock runs, and how much is left."""
+        return clock(self.table)
+
+    def record(self) -> Any:
+        """The game as text."""
+        return write(self.table.match)
+
+
+def frame(
+    table: Table,
+    seat: int | None,
+    log_after: int = 0,
+    plans: SeatPlans = NO_PLANS,
+    moment: Moment | None = None,
+) -> Json:
     """The table as a seat may see it, or a spectator.
 
     The log leaves out the first `log_after` moves; `Table.stood_since` says how
     many of those somebody knows still hold. `plans` are those of this seat.
     """
+    now = moment or Moment(table)
     return {
         "type": "table",
         "table": table.id,
@@ -38,13 +79,13 @@ def frame(table: Table, seat: int | None, log_after: int = 0, plans: SeatPlans =
         "seq": table.seq,
         "version": table.version,
         "phase": table.phase,
-        "info": info(table, seat),
+        "info": now.info(_viewer(seat)),
         **_question(table, seat),
-        **_position(table, seat),
-        **_talk(table, seat, max(0, min(log_after, table.moves))),
-        **_choices(table, seat),
+        **_position(now, seat),
+        **_talk(now, seat, max(0, min(log_after, table.moves))),
+        **_choices(now, seat),
         "plan": _plans(table, seat, plans),
-        **_end(table),
+        **_end(now),
     }
 
 
@@ -56,20 +97,26 @@ def broken_frame(id: str, seat: int | None, why: Message) -> Json:
 
 def lobby_row(table: Table) -> Json:
     """A table in a list: what is public before one sits down."""
-    whole = info(table, None)
+    whole = _info(table)
     shown = ("game", "title", "players", "seats", "host", "visibility", "clock", "leavers")
     row = {name: whole[name] for name in (*shown, "options", "edition")}
     return {"table": table.id, "phase": table.phase, "created": table.created_at, **row}
 
 
-def info(table: Table, seat: int | None) -> Json:
-    """What was chosen, and who sits where."""
-    public: Json = _once(table, "info", lambda: _info(table))
-    if seat is None:
-        return public
-    seats = list(public["seats"])
-    seats[seat] = seats[seat] | {"you": True}
-    return public | {"seats": seats}
+def _viewer(seat: int | None) -> int:
+    return SPECTATOR if seat is None else seat
+
+
+def infos(table: Table) -> list[Json]:
+    """What was chosen, and who sits where: for each seat, and for a spectator."""
+    public = _info(table)
+
+    def of(seat: int) -> Json:
+        seats = list(public["seats"])
+        seats[seat] = seats[seat] | {"you": True}
+        return public | {"seats": seats}
+
+    return [*map(of, range(len(table.seats))), public]
 
 
 def _info(table: Table) -> Json:
@@ -80,6 +127,7 @@ def _info(table: Table) -> Json:
         "edition": table.game.edition,
         "note": note(table.game),
         "rules": table.rules,
+        "amended": [as_json(each) for each in amended(table)],
         "options": config.options,
         "players": config.players,
         "seats": [_seat(index, *row) for index, row in enumerate(_seats(table))],
@@ -95,6 +143,7 @@ def _info(table: Table) -> Json:
         "seed_chosen": config.seed is not None,
         "forked": table.fork_point is not None,
         "rematch": table.rematch,
+        "declined": list(dict.fromkeys(table.declined.values())),
         "ended": _message(why_ended(table)),
     }
 
@@ -166,15 +215,19 @@ def option_json(option: Option) -> Json:
     return told | {"points": option.points} if option.points else told
 
 
-def _position(table: Table, seat: int | None) -> Json:
+def positions(table: Table) -> list[Json]:
+    """What lies on the table, for each seat and for a spectator."""
+    return table.game.observe_all(table.match.state)
+
+
+def _position(now: Moment, seat: int | None) -> Json:
+    table = now.table
     if not table.has_begun:
         return {"position": None, "scores": None, "standings": None}
-    match = table.match
-    positions = _once(table, "positions", lambda: match.game.observe_all(match.state))
     ended = table.phase == "finished"
     return {
-        "position": positions[-1 if seat is None else seat],
-        "scores": match.state.scores(),
+        "position": now.position(_viewer(seat)),
+        "scores": table.match.state.scores(),
         "standings": [row._asdict() for row in standings(table)] if ended else None,
     }
 
@@ -191,64 +244,20 @@ def standings(table: Table) -> list[Standing]:
     return stayed + [row._replace(place=len(stayed) + 1) for row in gone]
 
 
-def _talk(table: Table, seat: int | None, after: int) -> Json:
+def _talk(now: Moment, seat: int | None, after: int) -> Json:
     """What happened, in words: to all, and since the last turn of this seat."""
-    if not table.has_begun:
+    if not now.table.has_begun:
         nothing = {"after": 0, "moves": 0, "lines": [], "first_turn": 0, "turns": []}
         return {"log": nothing, "since_your_turn": None}
-    match = table.match
-    story = _once(table, ("story", after), lambda: match.story(after))
-    told = match.tell(story.since(after), NOBODY if seat is None else seat, after or None)
-    turns = _once(table, ("turns", after), lambda: turn_lines(story))
     return {
-        "log": {
-            "after": after,
-            "moves": table.moves,
-            "lines": [log_line(each, story.turn_of(each)) for each in told],
-            "first_turn": story.first_turn,
-            "turns": turns,
-        },
-        "since_your_turn": None if seat is None else last_own_move(table, seat),
+        "log": now.log(after, _viewer(seat)),
+        "since_your_turn": None if seat is None else last_own_move(now.table, seat),
     }
-
-
-def log_line(told: LogLine, turn: int) -> Json:
-    """A line of the log, with what it brought and the pieces it speaks of, if any."""
-    line: Json = {
-        "move": told.move,
-        "turn": turn,
-        "seat": _seat_or_none(told.seat),
-        "message": as_json(told.message, told.names),
-    }
-    if told.points:
-        line["points"] = told.points
-    return line | {"targets": told.places} if told.places else line
-
-
-def turn_lines(story: Story) -> list[Json]:
-    """Every turn in a sentence, with what it brought everybody and its pieces, if any."""
-    return [_turn_line(told) for told in story.headlines()]
-
-
-def _turn_line(told: Headline) -> Json:
-    line: Json = {
-        "turn": told.turn,
-        "seat": _seat_or_none(told.seat),
-        "message": as_json(told.message, told.names),
-    }
-    if any(told.points):
-        line["points"] = told.points
-    return line | {"targets": told.places} if told.places else line
-
-
-def _seat_or_none(seat: int) -> int | None:
-    return None if seat == NOBODY else seat
 
 
 def last_own_move(table: Table, seat: int) -> int:
     """The number of the last move a seat made; what follows is news to it."""
-    moves = table.match.moves
-    return next((n for n in range(len(moves), 0, -1) if moves[n - 1].seat == seat), 0)
+    return table.match.last_move_of(seat)
 
 
 def _plans(table: Table, seat: int | None, plans: SeatPlans) -> Json:
@@ -256,8 +265,7 @@ def _plans(table: Table, seat: int | None, plans: SeatPlans) -> Json:
     if seat is None or table.phase != "playing":
         return {"alternatives": [], "news": None}
     news = plans.news
-    since = table.moves + 1 if news is None else news.moves
-    is_news = last_own_move(table, seat) <= since <= table.moves
+    is_news = news and last_own_move(table, seat) <= news.moves <= table.moves
     return {
         "alternatives": [_alternative(table, seat, each) for each in plans.alternatives],
         "news": news._asdict() if news and is_news else None,
@@ -279,19 +287,20 @@ def _alternative(table: Table, seat: int, planned: Alternative) -> Json:
     }
 
 
-def _choices(table: Table, seat: int | None) -> Json:
+def _choices(now: Moment, seat: int | None) -> Json:
     return {
-        "undo": _undo(table, seat),
-        "undo_asked": _once(table, "asked", lambda: _asked(table)),
-        "undone": _undone(table),
-        "clock": _clock(table),
+        "undo": now.undo(_viewer(seat)),
+        "undo_asked": _asked(now.table),
+        "undone": _undone(now.table),
+        "clock": now.clock(),
     }
 
 
-def _undo(table: Table, seat: int | None) -> Json:
+def undo(table: Table, seat: int | None) -> Json:
+    """Whether a seat may take back its last choice, or its whole turn, and why not."""
     if seat is None or table.phase != "playing":
         return {"may": False, "line": False, "why": None}
-    why = why_no_undo(table, seat, _once(table, "choice", lambda: last_choice(table)))
+    why = why_no_undo(table, seat, last_choice(table))
     line = why_no_undo(table, seat, table.match.line_length())
     reason = None if why is None else _message(why.message)
     return {"may": why is None, "line": line is None, "why": reason}
@@ -322,28 +331,21 @@ def _undone(table: Table) -> Json | None:
     return {"seq": last.seq, "seat": last.seat, "count": last.taken}
 
 
-def _clock(table: Table) -> Json:
+def clock(table: Table) -> Json:
+    """Whose clock runs, and how much is left."""
     clocks = table.clocks
     return {
         "kind": table.config.clock.kind,
         "left": list(clocks.left) if clocks.used else None,
         "running": clocks.running,
-        "since": clocks.since if clocks.running is not None else None,
+        "since": clocks.runs_since(),
         "due": clocks.due(),
     }
 
 
-def _end(table: Table) -> Json:
+def _end(now: Moment) -> Json:
     """The seed and the record, once nobody can profit from them."""
+    table = now.table
     if table.phase != "finished":
         return {"seed": None, "record": None, "lost": []}
-    record = _once(table, "record", lambda: write(table.match))
-    return {"seed": table.match.seed, "record": record, "lost": table.lost}
-
-
-def _once(table: Table, name: Hashable, work: Callable[[], T]) -> T:
-    """Something public that is worked out for the first frame, and shared with the others."""
-    if name not in table.memo:
-        table.memo[name] = work()
-    known: T = table.memo[name]
-    return known
+    return {"seed": table.match.seed, "record": now.record(), "lost": table.lost}

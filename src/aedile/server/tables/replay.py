@@ -4,26 +4,27 @@ Nothing in a finished game is secret any more. A step is told as the player who
 moved saw it or, if a seat is given, as that seat did.
 """
 
-import secrets
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from aedile.kernel import record
 from aedile.kernel.contract import Json
+from aedile.kernel.dealer import Dealer, fresh_seed
 from aedile.kernel.errors import AedileError
-from aedile.kernel.match import Happening, Match
+from aedile.kernel.match import Match
 from aedile.kernel.message import Templates
 from aedile.kernel.record import Record
-from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
+from aedile.kernel.telling import Happening, tell
 from aedile.kernel.turns import Story
 from aedile.server.errors import Refused
-from aedile.server.events import ForkPoint, NewEvent, StoredEvent
+from aedile.server.events import ForkPoint, NewEvent, StoredEvent, Summary
 from aedile.server.protocol import Move, Start
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
-from aedile.server.tables.projection import log_line, question, turn_lines
+from aedile.server.tables.log import log_line, turn_lines
+from aedile.server.tables.projection import question
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import NO_SEAT, Table
 
@@ -116,7 +117,7 @@ def _step(
     match: Match[Any], story: Story, number: int, line: int, what: Happening, seat: int | None
 ) -> Json:
     viewer = what.move.seat if seat is None else seat
-    told = match.tell([what], viewer, number - 1)
+    told = tell(match, [what], viewer, number - 1)
     return {
         "step": number,
         "line": line,
@@ -129,7 +130,7 @@ def _step(
 
 def _setup(match: Match[Any], story: Story, seat: int | None) -> list[Json]:
     """What happened before the first move."""
-    told = match.tell((), NOBODY if seat is None else seat, None)
+    told = tell(match, (), NOBODY if seat is None else seat, None)
     return [log_line(each, story.turn_of(each)) for each in told]
 
 
@@ -179,9 +180,8 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     config = read_config(table.config.stored() | chosen)
     if not fresh:
         return Beginning(config, ForkPoint(record=record.write(match), moves=step))
-    # A world imagined for somebody who knows nothing: all that is hidden is new in it.
-    world: Any = match.state_after(step).determinize(NOBODY, Rng(secrets.randbits(62)))
-    return Beginning(config, ForkPoint(position=match.game.dump(world)))
+    dealt = match.game.deal_anew(match.state_after(step), Dealer(fresh_seed()))
+    return Beginning(config, ForkPoint(position=match.game.dump(dealt)))
 
 
 def _check_step(match: Match[Any], step: int) -> None:
@@ -225,8 +225,12 @@ def unfinished(game: Game) -> Beginning:
     return Beginning(config, ForkPoint(record=record.write(game.match)))
 
 
-def played_again(id: str, game: Game, host: Person, now: int, games: Games) -> list[NewEvent]:
-    """All events of a table with a finished game, as if it had been played here; raises Refused."""
+def played_again(
+    id: str, game: Game, host: Person, now: int, games: Games
+) -> tuple[list[NewEvent], Summary]:
+    """A table with a finished game, as if it had been played here: all its events, and how it is
+    listed; raises Refused.
+    """
     read = game.read
     start = None if read.position is None else ForkPoint(position=read.position)
     seed = read.seed or ""
@@ -236,7 +240,7 @@ def played_again(id: str, game: Game, host: Person, now: int, games: Games) -> l
         decided = table.decide(host, command, now)
         table = decided.after
         events += [event._replace(cmd=None) for event in decided.events]
-    return events
+    return events, table.summary()
 
 
 def _commands(read: Record) -> Iterator[Start | Move]:

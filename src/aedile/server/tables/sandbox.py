@@ -15,8 +15,9 @@ from aedile.kernel.view import View
 from aedile.server.errors import Refused
 from aedile.server.tables.actors import Actor, only_person
 from aedile.server.tables.gathering import gathering_json
+from aedile.server.tables.log import log_line
 from aedile.server.tables.plans import dropped_json, step_json
-from aedile.server.tables.projection import log_line, option_json, question
+from aedile.server.tables.projection import option_json, question
 from aedile.server.tables.table import Table
 
 NO_TURN = Templates("messages")(

@@ -83,7 +83,13 @@ class Table(History):
             host=self.host,
             public=self.config.visibility != "link",
             seats=tuple(
-                SeatRow(index, seat.person or seat.kept_for, seat.bot, seat.name)
+                SeatRow(
+                    index,
+                    seat.person or seat.kept_for,
+                    seat.bot,
+                    seat.name,
+                    invited=seat.kept_for is not None,
+                )
                 for index, seat in enumerate(self.seats)
             ),
             turn_of=self.turn_of(),

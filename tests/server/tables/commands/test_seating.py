@@ -49,6 +49,26 @@ def test_a_kept_seat_is_for_one_person_who_gets_it_first() -> None:
     assert scene.table.seats_of(BO.id) == [2]
 
 
+def test_a_kept_seat_that_is_declined_is_open_to_all() -> None:
+    kept = {"to": "person", "person": BO.id, "name": "Bo"}
+    scene = Scene(players=4, seats=[{"to": "host"}, kept, kept, {"to": "open"}])
+    assert scene.refused(CLEO, "decline").code == "not-your-seat"
+
+    scene.do(BO, "decline")
+
+    assert scene.table.declined == {BO.id: "Bo"}
+    assert [seat.kept_for for seat in scene.table.seats] == [None] * 4
+    assert scene.refused(BO, "decline").code == "not-your-seat"
+    scene.do(CLEO, "join", seat=1)
+    scene.do(BO, "join", seat=2)  # who thinks better of it
+
+
+def test_who_has_sat_down_leaves_and_does_not_decline() -> None:
+    scene = Scene(players=2, seats=[{"to": "host"}, {"to": "person", "person": BO.id}])
+    scene.do(BO, "join")
+    assert scene.refused(BO, "decline").code == "not-your-seat"
+
+
 def test_a_password_is_asked_of_everybody_but_those_who_are_expected() -> None:
     plan = [{"to": "host"}, {"to": "open"}, {"to": "person", "person": BO.id}]
     scene = Scene(players=3, seats=plan, visibility="password", password="hash")

@@ -20,23 +20,31 @@ class TooNew(Exception):
     """The database was written by a newer Aedile."""
 
 
-def upgrade(engine: Engine) -> None:
-    """All missing steps, in one transaction."""
+def upgrade(engine: Engine, to: str = "head") -> None:
+    """All missing steps, in one transaction; a test may stop at an earlier one."""
     with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-        config = _config(connection)
-        steps = ScriptDirectory.from_config(config)
-        at = MigrationContext.configure(connection).get_current_revision()
-        if at is not None and at not in {step.revision for step in steps.walk_revisions()}:
-            raise TooNew(at)
-        if at != steps.get_current_head():
-            command.upgrade(config, "head")
+        if step_of(connection) != _steps().get_current_head():
+            config = _config()
+            config.attributes["connection"] = connection
+            command.upgrade(config, to)
 
 
-def _config(connection: Connection) -> Config:
+def step_of(connection: Connection) -> str | None:
+    """How far a database is; None where nothing is in it yet. Raises TooNew."""
+    at = MigrationContext.configure(connection).get_current_revision()
+    if at is not None and at not in {step.revision for step in _steps().walk_revisions()}:
+        raise TooNew(at)
+    return at
+
+
+def _steps() -> ScriptDirectory:
+    return ScriptDirectory.from_config(_config())
+
+
+def _config() -> Config:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "newline")
-    config.attributes["connection"] = connection
     return config

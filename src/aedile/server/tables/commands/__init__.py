@@ -7,6 +7,9 @@ from aedile.server.tables.commands import (
     ending as ending,
 )
 from aedile.server.tables.commands import (
+    forgetting as forgetting,
+)
+from aedile.server.tables.commands import (
     planning as planning,
 )
 from aedile.server.tables.commands import (

@@ -65,6 +65,7 @@ def create(
         seed=config.seed or seed,
         rules=game.rules_version,
         edition=game.edition,
+        pieces=game.pieces_digest,
         password=password,
         start=start,
     )
@@ -103,6 +104,8 @@ def created(table: History, event: Created, at: int) -> None:
     """The table is there."""
     table.config = read_config(event.config)
     table.game = table.games(table.config.game, event.edition)
+    if event.pieces not in (None, table.game.pieces_digest):
+        raise Broken(f"the components of the edition {event.edition} were others when it began.")
     table.rules = event.rules
     table.host, table.host_name = event.host.id, event.host.name
     table.password = event.password

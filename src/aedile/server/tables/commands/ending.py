@@ -3,6 +3,7 @@
 And how it goes on: a bot takes a seat that was given up, and a rematch is a new table.
 """
 
+from collections.abc import Collection
 from typing import Literal
 
 from aedile.kernel.message import Message, Templates, plain
@@ -35,12 +36,14 @@ OUT_OF_TIME = say("{who} ran out of time.")
 HOST_LEFT = say("The host has left.")
 CLOSED_BY_SERVER = say("The table was closed by those who run the server.")
 CALLED_OFF = say("The host has called it off.")
+IDLE = say("The table was closed because nothing had happened there for a long time.")
+NOT_IDLE = say("Something has happened at this table meanwhile.")
 PLAYERS_ONLY = say("Only those who played can ask for another game.")
 REMATCHED = say("Another game has been set up already.")
 NEEDS_FRESH = say("A new table needs a name and a seed.")
 
 
-_REASONS = {each.key: each for each in (HOST_LEFT, CLOSED_BY_SERVER, CALLED_OFF)}
+_REASONS = {each.key: each for each in (HOST_LEFT, CLOSED_BY_SERVER, CALLED_OFF, IDLE)}
 
 
 def why_ended(table: History) -> Message | None:
@@ -66,14 +69,37 @@ def close(table: Table, actor: Actor, command: p.Close, given: Given) -> Outcome
     return happens(Closed(why=CALLED_OFF.key))
 
 
+class CloseIdle(p.Command):
+    """Close a table that has not begun and at which nothing has happened since a time.
+
+    The server says this to itself; clients have no word for it.
+    """
+
+    since: int
+
+
+@decides(CloseIdle)
+def close_idle(table: Table, actor: Actor, command: CloseIdle, given: Given) -> Outcome:
+    """Nobody waits there any more."""
+    table.check_phase("open")
+    if table.changed_at > command.since:
+        raise Refused("wrong-phase", NOT_IDLE())
+    return happens(Closed(why=IDLE.key))
+
+
 @decides(p.Resign)
 def resign(table: Table, actor: Actor, command: p.Resign, given: Given) -> Outcome:
     """Give up the seat for good."""
     table.check_phase("playing")
     seat = table.seat_for(only_person(actor), command.seat)
+    return happens(*resignation(table, seat, given.now))
+
+
+def resignation(table: Table, seat: int, now: int) -> list[Event]:
+    """What comes of giving up a seat."""
     if table.match.over:  # all that is left is to say so
-        return happens(*confirmation(table, table.awaiting or 0, given.now))
-    return happens(*_given_up(table, seat, "resigned"))
+        return confirmation(table, table.awaiting or 0, now)
+    return _given_up(table, seat, "resigned")
 
 
 def clock_ran_out(table: Table, now: int) -> Decided | None:
@@ -108,7 +134,7 @@ def rematch(table: Table, actor: Actor, command: p.Rematch, given: Given) -> Out
         raise Refused("wrong-phase", REMATCHED())
     if fresh is None:
         raise Refused("bad-request", NEEDS_FRESH())
-    plans = [_planned_again(seat, person) for seat in table.seats]
+    plans = [_planned_again(seat, person, table.forgotten) for seat in table.seats]
     rotated = plans[-1:] + plans[:-1]
     config = table.config.model_copy(update={"seats": rotated, "seed": None, "shuffle": False})
     events = create(
@@ -134,8 +160,10 @@ def starts_at_once(table: History, host: Person) -> bool:
     return all(seat.person in (None, host.id) for seat in table.seats)
 
 
-def _planned_again(seat: TableSeat, host: Person) -> SeatPlan:
+def _planned_again(seat: TableSeat, host: Person, forgotten: Collection[str]) -> SeatPlan:
     """Those who are not here find their seat kept."""
+    if seat.person in forgotten:
+        return SeatPlan(to="open")
     if seat.person is None:
         return SeatPlan(to="bot", bot=seat.bot, name=seat.name)
     if seat.person == host.id:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from aedile.kernel.digest import contradicts
 from aedile.kernel.errors import AedileError
 from aedile.kernel.message import Templates
 from aedile.kernel.state import State
@@ -35,7 +36,8 @@ def played(table: Table, seat: int, moves: Sequence[str], now: int) -> list[Even
         played = table.rehearse(moves, seat)
     except AedileError as error:
         raise Refused.from_kernel(error) from None
-    moved = Moved(seat=seat, moves=played.notations, spent=table.clocks.spent(now))
+    spent = table.clocks.spent(now)
+    moved = Moved(seat=seat, moves=played.notations, spent=spent, digest=played.digest)
     over = played.state.current_player < 0
     if over and not table.asks_to_confirm(seat, played.state, played.may_take_back):
         return [moved, _finished(played.state)]
@@ -86,6 +88,8 @@ def moved(table: History, event: Moved, at: int) -> None:
     played = table.rehearsed(event.moves)
     if any(move.seat != event.seat for move in played.moves):
         raise Broken(f"it was not seat {event.seat} that had to decide")
+    if event.digest is not None and contradicts(event.digest, played.digest):
+        raise Broken("it led to another position when it was made: by other rules, or another log.")
     table.sent.append(table.moves)
     table.match.accept(played)
     if table.asks_to_confirm(event.seat, played.state, played.may_take_back):

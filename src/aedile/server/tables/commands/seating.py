@@ -6,7 +6,7 @@ from aedile.kernel.dealer import Dealer
 from aedile.kernel.message import Templates
 from aedile.server import protocol as p
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import Closed, Joined, Kicked, Left, SeatSet, Sitting, Started
+from aedile.server.events import Closed, Declined, Joined, Kicked, Left, SeatSet, Sitting, Started
 from aedile.server.people.names import clean_name
 from aedile.server.tables.actors import Actor, Person, only_person
 from aedile.server.tables.clock import Clocks
@@ -28,6 +28,7 @@ FULL = say("No seat is open at this table.")
 NOT_FOR_YOU = say("This seat is not open to you; choose another.")
 RESIGN_INSTEAD = say("The game has begun; resign to give up your seat.")
 NOT_SEATED = say("You do not sit at this table.")
+NOT_INVITED = say("No seat at this table is kept for you.")
 NO_GUEST = say("No guest of yours sits there.")
 TAKEN = say("Somebody sits there; free the seat first.")
 BOT_OR_NOT = say("Name a bot for a bot's seat, and for no other.")
@@ -79,6 +80,17 @@ def leave(table: Table, actor: Actor, command: p.Leave, given: Given) -> Outcome
     if not held:
         return happens(Left(seat=None, person=person.id))
     return happens(*(Left(seat=seat, person=person.id) for seat in held))
+
+
+@decides(p.Decline)
+def decline(table: Table, actor: Actor, command: p.Decline, given: Given) -> Outcome:
+    """Do without the seats that are kept for somebody."""
+    table.check_phase("open")
+    person = only_person(actor)
+    kept = [(i, seat.name) for i, seat in enumerate(table.seats) if seat.kept_for == person.id]
+    if not kept:
+        raise Refused("not-your-seat", NOT_INVITED())
+    return happens(*(Declined(seat=i, person=person.id, name=name) for i, name in kept))
 
 
 @decides(p.Kick)
@@ -159,6 +171,16 @@ def left(table: History, event: Left, at: int) -> None:
     others = [seat for seat in table.seats if seat.person not in (None, event.person)]
     if event.person == table.host and not table.seats_of(event.person) and others:
         table.host, table.host_name = cast("str", others[0].person), others[0].name
+
+
+@applies(Declined)
+def declined(table: History, event: Declined, at: int) -> None:
+    """A seat is open to all."""
+    table.expect("open")
+    if table.seats[event.seat].kept_for != event.person:
+        raise Broken(f"seat {event.seat} is not kept for {event.person}")
+    table.seats[event.seat] = TableSeat(confirm=table.config.confirm)
+    table.declined[event.person] = event.name
 
 
 @applies(Kicked)

@@ -1,0 +1,196 @@
+"""One's own data: all of it to take along, and its deletion."""
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Depends, Response
+from pydantic import Field
+from sqlalchemy import or_, select, union
+
+from aedile.kernel.contract import Json
+from aedile.kernel.record import write
+from aedile.server.errors import Refused
+from aedile.server.http.account import EventsResponse, SessionsResponse, my_events, my_sessions
+from aedile.server.http.context import Confirmed, From, LimitedByPerson, TheServer
+from aedile.server.http.factors import PasskeysResponse, my_passkeys
+from aedile.server.http.keys import KeysResponse, my_keys
+from aedile.server.http.lists import Before, TableResponse, page, page_key, table_response
+from aedile.server.http.people import forget_cookie, signed_in_as
+from aedile.server.http.server import Server
+from aedile.server.http.shapes import CONFIRMED, Me, ResponseBody, errors
+from aedile.server.people.sessions import Identity
+from aedile.server.store.lists import Listed
+from aedile.server.store.schema import audit, chat, outbox, plans, seats, tables, totp
+
+router = APIRouter(prefix="/api/me", tags=["people"])
+
+TABLES = 10  # on one page: each record is made anew
+REMARKS = 1000
+Exports = Annotated[None, Depends(LimitedByPerson("export"))]
+
+
+class Said(ResponseBody):
+    """Something you said at a table."""
+
+    at: int
+    text: str
+
+
+class OwnTable(TableResponse):
+    """A table of yours, with what you said and planned there and, once it is over, the game."""
+
+    chat: list[Said]
+    plans: list[Json] = Field(description="What your seats have planned, as it is stored.")
+    record: str | None = Field(description="The game as text; null before its end.")
+
+
+class SaidElsewhere(Said):
+    """Something you said at a table you have left."""
+
+    table: str
+
+
+class Administered(ResponseBody):
+    """Something you did as an administrator, or one of them did to your account."""
+
+    at: int
+    action: str
+    target: str | None
+    by_me: bool
+
+
+class WaitingWebhook(ResponseBody):
+    """A webhook that is still to be sent to you."""
+
+    url: str
+    body: str
+    tries: int
+    next_try: int
+
+
+class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsResponse):
+    """All that is kept of you, apart from tables. Nothing in it signs anybody in."""
+
+    created: int
+    totp_since: int | None = Field(description="Since when the codes of an app are asked for.")
+    said_elsewhere: list[SaidElsewhere]
+    administered: list[Administered]
+    webhooks: list[WaitingWebhook]
+
+
+class ExportResponse(ResponseBody):
+    """All that is kept of you, a page at a time."""
+
+    account: OwnAccount | None = Field(description="On the first page.")
+    tables: list[OwnTable]
+    next: str | None = Field(
+        description="Send this as `before` for the next page; null on the last one."
+    )
+
+
+@router.get("/export", responses=errors(*CONFIRMED))
+async def export(
+    server: TheServer, me: Confirmed, place: From, _: Exports, before: Before = None
+) -> ExportResponse:
+    """All that is kept of you: your account, your tables, your games, what you said."""
+    found = await server.store.tables_of(me.id, (), TABLES, page_key(before))
+    if before is None:
+        await server.people.audit.happened(me.id, "exported", place)
+    return ExportResponse(
+        account=await _account(server, me) if before is None else None,
+        tables=[await _table(server, me, each) for each in found],
+        next=page(found, TABLES, lambda table: table.key).next,
+    )
+
+
+@router.delete("", status_code=204, responses=errors(*CONFIRMED, "wrong-phase"))
+async def delete_account(server: TheServer, me: Confirmed, place: From, response: Response) -> None:
+    """Delete your account, for good. At your tables you give up; your games stay, without you."""
+    await server.people.deletion.delete(me.id, place)
+    server.forgetter.wake()
+    forget_cookie(server, response)
+
+
+async def _account(server: Server, me: Identity) -> OwnAccount:
+    person = await server.people.accounts.get(me.id)
+    parts = (
+        await signed_in_as(server, me),
+        await my_sessions(server, me),
+        await my_keys(server, me),
+        await my_passkeys(server, me),
+        await my_events(server, me),
+    )
+    values = {name: value for part in parts for name, value in part}
+    return OwnAccount(
+        **values,
+        created=person.created,
+        totp_since=await _totp_since(server, me),
+        said_elsewhere=await _said_elsewhere(server, me),
+        administered=await _administered(server, me),
+        webhooks=await _webhooks(server, me),
+    )
+
+
+async def _totp_since(server: Server, me: Identity) -> int | None:
+    query = select(totp.c.confirmed).where(totp.c.person == me.id)
+    return await server.database.run(lambda c: c.execute(query).scalar())
+
+
+async def _administered(server: Server, me: Identity) -> list[Administered]:
+    columns = audit.c.at, audit.c.action, audit.c.target, (audit.c.actor == me.id).label("by_me")
+    query = select(*columns).where(or_(audit.c.actor == me.id, audit.c.target == me.id))
+    rows = await server.database.run(
+        lambda c: c.execute(query.order_by(audit.c.id)).mappings().all()
+    )
+    return [Administered.model_validate(dict(row)) for row in rows]
+
+
+async def _webhooks(server: Server, me: Identity) -> list[WaitingWebhook]:
+    columns = (outbox.c[name] for name in WaitingWebhook.model_fields)
+    query = select(*columns).where(outbox.c.person == me.id).order_by(outbox.c.id)
+    rows = await server.database.run(lambda c: c.execute(query).mappings().all())
+    return [WaitingWebhook.model_validate(dict(row)) for row in rows]
+
+
+async def _said_elsewhere(server: Server, me: Identity) -> list[SaidElsewhere]:
+    """The newest of what they said at tables that are not theirs any more."""
+    theirs = union(
+        select(seats.c.table_id).where(seats.c.person == me.id),
+        select(tables.c.id).where(tables.c.host == me.id),
+    )
+    query = (
+        select(chat.c.table_id, chat.c.at, chat.c.text)
+        .where(chat.c.person == me.id, chat.c.table_id.not_in(theirs))
+        .order_by(chat.c.at.desc())
+        .limit(REMARKS)
+    )
+    rows = await server.database.run(lambda c: c.execute(query).all())
+    return [SaidElsewhere(table=row.table_id, at=row.at, text=row.text) for row in rows]
+
+
+async def _table(server: Server, me: Identity, listed: Listed) -> OwnTable:
+    mine = (chat.c.table_id == listed.id) & (chat.c.person == me.id)
+    query = select(chat.c.at, chat.c.text).where(mine).order_by(chat.c.number)
+    said = await server.database.run(lambda c: c.execute(query).all())
+    return OwnTable(
+        **table_response(listed).model_dump(),
+        chat=[Said(at=row.at, text=row.text) for row in said],
+        plans=await _plans(server, me, listed.id),
+        record=await _record(server, listed) if listed.phase == "finished" else None,
+    )
+
+
+async def _plans(server: Server, me: Identity, table: str) -> list[Json]:
+    own = select(seats.c.seat).where(seats.c.table_id == table, seats.c.person == me.id)
+    mine = plans.c.table_id == table, plans.c.seat.in_(own)
+    query = select(plans.c.seat, plans.c.moves).where(*mine).order_by(plans.c.seat)
+    rows = await server.database.run(lambda c: c.execute(query).all())
+    return [{"seat": row.seat, "planned": orjson.loads(row.moves)} for row in rows]
+
+
+async def _record(server: Server, listed: Listed) -> str | None:
+    try:
+        room = await server.hub.room(listed.id)
+        return await server.threads.run(write, room.table.match)
+    except Refused:  # its log cannot be read
+        return None

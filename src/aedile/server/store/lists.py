@@ -1,0 +1,194 @@
+"""What lists show: the tables of one person, found along an index that starts with them.
+
+A list costs what it shows, however many tables there are on the server. The tables of
+one person that go on are few, so all of them are looked at; those that have ended may be
+many, and are walked along in the order they ended.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection
+from typing import Any, NamedTuple, TypeAlias
+
+from sqlalchemy import (
+    ColumnElement,
+    CompoundSelect,
+    Connection,
+    Select,
+    bindparam,
+    exists,
+    func,
+    select,
+    tuple_,
+    union,
+)
+
+from aedile.server.events import SeatRow
+from aedile.server.store.rows import INVITED
+from aedile.server.store.schema import seats as seats_
+from aedile.server.store.schema import tables as tables_
+
+MOST_AT_ONCE = 1_000  # ids in one question
+GOING_ON = ("open", "playing", INVITED)
+PHASES = ("open", "playing", "finished", "closed")
+
+Key: TypeAlias = tuple[int, str]  # where a table stands in a list
+
+
+class Listed(NamedTuple):
+    """A table as lists show it."""
+
+    id: str
+    game: str
+    title: str
+    players: int
+    phase: str
+    seq: int
+    host: str
+    public: bool
+    due: int | None
+    bot_due: bool
+    created: int
+    changed: int
+    finished: int | None
+    seats: tuple[SeatRow, ...]
+    turn_of: tuple[str, ...]  # the people who have to act
+
+    @property
+    def key(self) -> Key:
+        """When it changed last, or ended."""
+        return (self.changed if self.finished is None else self.finished), self.id
+
+
+# The tables of one person.
+
+
+def tables_of(
+    connection: Connection, person: str, phases: Collection[str], limit: int, before: Key | None
+) -> list[Listed]:
+    """Those somebody hosts or sits at, last changed first; in all phases if none is named."""
+    keys: list[Key] = []
+    for phase in phases or PHASES:
+        walk = _going_on if phase in GOING_ON else _ended
+        keys += [(at, id) for at, id in connection.execute(walk(person, phase, limit, before))]
+    ids = [id for _, id in sorted(keys, reverse=True)[:limit]]
+    found = {each.id: each for each in rows_of(connection, _BY_ID, {"ids": ids})}
+    return [found[id] for id in ids]
+
+
+def _going_on(person: str, phase: str, limit: int, before: Key | None) -> CompoundSelect[Any]:
+    """The last ones changed, of all there are."""
+    t, s = tables_.c, seats_.c
+    sitting = select(t.changed.label("at"), t.id.label("id")).join_from(
+        seats_, tables_, t.id == s.table_id
+    )
+    hosted = select(t.changed, t.id)
+    after = _after(t.changed, t.id, before)
+    both = union(
+        sitting.where(s.person == person, s.listed == phase, *after),
+        hosted.where(t.host == person, t.phase == phase, *after),
+    )
+    return both.order_by(both.selected_columns.at.desc(), both.selected_columns.id.desc()).limit(
+        limit
+    )
+
+
+def _ended(person: str, phase: str, limit: int, before: Key | None) -> CompoundSelect[Any]:
+    """The last ones ended, along both indexes and no further."""
+    t, s = tables_.c, seats_.c
+    sitting = select(s.ended.label("at"), s.table_id.label("id")).distinct()
+    hosted = select(t.finished.label("at"), t.id.label("id"))
+    sitting = (
+        sitting.where(s.person == person, s.listed == phase, *_after(s.ended, s.table_id, before))
+        .order_by(s.ended.desc(), s.table_id.desc())
+        .limit(limit)
+    )
+    hosted = (
+        hosted.where(t.host == person, t.phase == phase, *_after(t.finished, t.id, before))
+        .order_by(t.finished.desc(), t.id.desc())
+        .limit(limit)
+    )
+    return union(select(sitting.subquery()), select(hosted.subquery()))
+
+
+def _after(
+    at: ColumnElement[Any], id: ColumnElement[str], before: Key | None
+) -> list[ColumnElement[bool]]:
+    return [] if before is None else [tuple_(at, id) < before]
+
+
+# Quotas.
+
+
+def playing(connection: Connection, person: str) -> int:
+    """At how many tables somebody plays."""
+    s = seats_.c
+    count = select(func.count(s.table_id.distinct()))
+    return int(
+        connection.execute(count.where(s.person == person, s.listed == "playing")).scalar_one()
+    )
+
+
+def hosted(connection: Connection, person: str, phase: str, with_bot: bool = False) -> int:
+    """How many tables in a phase somebody hosts, or of those with a bot at them."""
+    t, s = tables_.c, seats_.c
+    count = select(func.count()).select_from(tables_).where(t.host == person, t.phase == phase)
+    if with_bot:
+        count = count.where(exists().where(s.table_id == t.id, s.bot.is_not(None)))
+    return int(connection.execute(count).scalar_one())
+
+
+def invitations(connection: Connection, person: str, host: str | None = None) -> int:
+    """At how many tables a seat is kept for somebody, or at how many of one host."""
+    t, s = tables_.c, seats_.c
+    count = select(func.count(s.table_id.distinct())).where(s.person == person, s.listed == INVITED)
+    if host is not None:
+        count = count.join_from(seats_, tables_, t.id == s.table_id).where(t.host == host)
+    return int(connection.execute(count).scalar_one())
+
+
+def opened(connection: Connection, name: str) -> str | None:
+    """The table that was opened by this command."""
+    return connection.execute(select(tables_.c.id).where(tables_.c.opened == name)).scalar()
+
+
+def titles(connection: Connection, host: str) -> list[str]:
+    """What the tables of a host are called that go on."""
+    t = tables_.c
+    query = select(t.title).where(t.host == host, t.phase.in_(("open", "playing")))
+    return list(connection.scalars(query))
+
+
+# Rows.
+
+_SHOWN = [name for name in Listed._fields if name in tables_.c]
+_BY_ID = select(tables_).where(tables_.c.id.in_(bindparam("ids", expanding=True)))
+_SEATS = (
+    select(seats_)
+    .where(seats_.c.table_id.in_(bindparam("ids", expanding=True)))
+    .order_by(seats_.c.table_id, seats_.c.seat)
+)
+
+
+def rows_of(
+    connection: Connection, query: Select[Any], values: dict[str, Any] | None = None
+) -> list[Listed]:
+    """The tables that a query finds, with those who sit there."""
+    rows = connection.execute(query, values or {}).mappings().all()
+    ids = [row["id"] for row in rows]
+    seats: dict[str, list[SeatRow]] = defaultdict(list)
+    turns: dict[str, list[str]] = defaultdict(list)
+    for start in range(0, len(ids), MOST_AT_ONCE):
+        some = ids[start : start + MOST_AT_ONCE]
+        for row in connection.execute(_SEATS, {"ids": some}):
+            invited = row.listed == INVITED
+            seats[row.table_id].append(SeatRow(row.seat, row.person, row.bot, row.name, invited))
+            if row.turn and row.person not in turns[row.table_id]:
+                turns[row.table_id].append(row.person)
+    return [
+        Listed(
+            **{name: row[name] for name in _SHOWN},
+            seats=tuple(seats[row["id"]]),
+            turn_of=tuple(turns[row["id"]]),
+        )
+        for row in rows
+    ]

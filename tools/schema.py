@@ -15,7 +15,20 @@ from pydantic import BaseModel
 from pydantic.json_schema import GenerateJsonSchema, models_json_schema
 
 from aedile.server.errors import STATUS
-from aedile.server.http import admin, frames, games, people, replay, shapes, socket_messages, tables
+from aedile.server.http import (
+    account,
+    admin,
+    factors,
+    frames,
+    games,
+    keys,
+    own_data,
+    people,
+    replay,
+    shapes,
+    socket_messages,
+    tables,
+)
 from aedile.server.http.browser import PAGES
 from aedile.server.http.observations import IN_OPENAPI, Schema, observations
 from aedile.server.protocol import COMMAND
@@ -63,12 +76,16 @@ class _Writer(GenerateJsonSchema):
 
 def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
-    modules = (admin, frames, games, people, replay, shapes, socket_messages, tables)
+    modules = (
+        *(account, admin, factors, keys, own_data, people),
+        *(frames, games, replay, shapes, socket_messages, tables),
+    )
     models = {
         model
         for module in modules
         for model in vars(module).values()
         if isinstance(model, type) and issubclass(model, BaseModel) and model is not BaseModel
+        if not model.__name__.startswith("_")
     }
     ordered = sorted(models, key=lambda model: model.__name__)
     _, found = models_json_schema(

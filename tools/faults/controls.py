@@ -14,6 +14,7 @@ from aedile.server.bots.pool import BotPool
 from aedile.server.events import NewEvent, Summary
 from aedile.server.store import engine
 from aedile.server.store.events import EventStore
+from tools.faults import clocks
 
 STRANGE_BOTS = Path(__file__).parents[2] / "tests" / "server" / "bots" / "strange_bots.py"
 BEHIND = 0.2  # seconds by which the eager store is late
@@ -84,6 +85,8 @@ def seat_strange_bots() -> None:
 
 
 CONTROLS: dict[str, Callable[[], None]] = {
+    "askew": clocks.keep_wrong_time,
+    "trusts-its-clock": clocks.trust_the_clock,
     "acknowledges-early": acknowledge_early,
     "forgets-names": forget_names,
     "never-syncs": never_sync,

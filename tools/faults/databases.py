@@ -68,9 +68,13 @@ class Postgresql(FaultyDatabase):
         self.name = name
         self.url = cluster.url(name)
 
+    def connect(self) -> psycopg.Connection[Any]:
+        """A connection beside those of the server."""
+        return psycopg.connect(self.url, autocommit=True)
+
     def execute(self, statement: str, *values: Any) -> list[Any]:
         """Run one statement, committed by itself."""
-        with psycopg.connect(self.url, autocommit=True) as connection:
+        with self.connect() as connection:
             cursor = connection.execute(statement.replace("?", "%s").encode(), values or None)
             return cursor.fetchall() if cursor.description else []
 

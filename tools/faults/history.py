@@ -5,15 +5,18 @@ after something else had been answered has to come after it in the log.
 """
 
 import hashlib
-import json
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+import orjson
+
 # Frames are compared without these: the log depends on what a client knows, the
 # plan stands beside the events.
 NOT_OF_THE_TABLE = ("log", "plan")
+# Nor are outages in the log, during which clocks stand still.
+NOT_OF_THE_CLOCK = ("since", "due")
 
 
 class Answer(NamedTuple):
@@ -106,6 +109,11 @@ class History:
 
 def digest(frame: dict[str, Any]) -> bytes:
     """What a frame says of the table, in a few bytes."""
-    told = {name: value for name, value in frame.items() if name not in NOT_OF_THE_TABLE}
-    text = json.dumps(told, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=12).digest()
+    told = _without(frame, NOT_OF_THE_TABLE)
+    told["clock"] = _without(frame.get("clock") or {}, NOT_OF_THE_CLOCK)
+    text = orjson.dumps(told, option=orjson.OPT_SORT_KEYS)
+    return hashlib.blake2b(text, digest_size=12).digest()
+
+
+def _without(told: dict[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: value for name, value in told.items() if name not in names}

@@ -231,8 +231,7 @@ def _replayed(
             if version != replayed.version:
                 yield f"{table}: version {version} was told at {row.seq}, not {replayed.version}"
             for sight in shown.get(row.seq, ()):
-                frame = json.loads(json.dumps(projection.frame(replayed, sight.seat)))
-                if digest(frame) != sight.digest:
+                if digest(projection.frame(replayed, sight.seat, replayed.moves)) != sight.digest:
                     yield f"{table}: seat {sight.seat} saw another table at event {row.seq}"
     except (Broken, ValueError) as error:
         yield f"{table}: the log cannot be replayed: {error}"

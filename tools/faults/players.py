@@ -23,10 +23,10 @@ from tools.faults.history import History, digest
 T = TypeVar("T")
 
 client_module.LONGEST_PAUSE = 1.0  # whoever waits longer sees fewer faults
-HEARTBEAT = 2.0  # seconds after which a silent line is given up
+HEARTBEAT = 4.0  # seconds after which a silent line is given up
 UNDO = 0.04  # how often somebody takes a move back, where that is allowed
 CHAT = 0.02
-STANDSTILL = 45.0  # seconds without any answer: nobody is playing any more
+STANDSTILL = 120.0  # seconds without any answer: nobody is playing any more
 
 
 class LineUp(NamedTuple):
@@ -35,6 +35,7 @@ class LineUp(NamedTuple):
     game: str
     people: tuple[int, ...]  # the first is the host
     bots: tuple[str, ...] = ()
+    clock: dict[str, Any] = {"kind": "none"}  # noqa: RUF012
 
 
 # Four people at six tables: with and without bots, two and three seats, both games.
@@ -46,8 +47,9 @@ LINE_UPS = (
     LineUp("trajan", (1,), ("uniform",)),
     LineUp("praetor", (2, 3, 1)),
 )
-# One person against bots, for trouble with those.
-ALONE = LineUp("trajan", (0,), ("uniform",))
+# Four other people at as many tables: more is under way at once.
+OTHERS = tuple(each._replace(people=tuple(4 + who for who in each.people)) for each in LINE_UPS)
+TABLES_OF_PEOPLE = tuple(each for each in (*LINE_UPS, *OTHERS) if not each.bots)
 
 
 class Standstill(Exception):
@@ -72,8 +74,17 @@ class Gate:
 class Player:
     """One person."""
 
-    def __init__(self, name: str, history: History, seed: int, echo: float = 0.0) -> None:
+    def __init__(
+        self,
+        name: str,
+        history: History,
+        seed: int,
+        echo: float = 0.0,
+        address: str | None = None,
+    ) -> None:
+        """`address` is where this person comes from."""
         self.name = name
+        self._address = address
         self.id = ""
         self.lines: list[AedileClient] = []
         self.key = ""
@@ -84,12 +95,13 @@ class Player:
 
     async def enter(self, door: str, urls: Sequence[str]) -> None:
         """Come in by one address, with a line to each of others."""
-        async with AedileClient(door) as guest:
+        async with AedileClient(door, local_address=self._address) as guest:
             me = await persist(lambda: guest.guest(self.name))
             key = await persist(lambda: guest.request("POST", "/api/me/keys", {"name": "play"}))
         self.id, self.key = str(me["id"]), str(key["token"])
         self._history.people.add(self.id)
         hasty: dict[str, Any] = {"key": self.key, "heartbeat": HEARTBEAT, "pace": None}
+        hasty["local_address"] = self._address
         self.lines = [AedileClient(url, **hasty) for url in urls]
         self._second = AedileClient(urls[-1], **hasty)
 
@@ -157,6 +169,11 @@ class Player:
             await asyncio.wait(self._echoes, timeout=20)
 
 
+def address(number: int) -> str:
+    """One of the many of this machine; nginx spreads people by them."""
+    return f"127.{1 + 31 * number % 250}.{97 * number % 250}.{1 + 53 * number % 250}"
+
+
 class Party:
     """Some people, at some tables, who go on playing whatever happens."""
 
@@ -168,15 +185,25 @@ class Party:
         line_ups: Sequence[LineUp] = LINE_UPS,
         seed: int = 1,
         echo: float = 0.0,
+        apart: bool = False,
     ) -> None:
-        """`doors` are addresses by which people come in, in turn; `lines`, those they play by."""
+        """`doors` are addresses by which people come in, in turn; `lines`, those they play by.
+
+        People who live `apart` come from addresses of their own.
+        """
         self.history = History()
         self.line_ups = line_ups
         self.tables: dict[str, LineUp] = {}  # all that were ever set up
         self.wrong: list[str] = []  # what players noticed themselves
         people = 1 + max(seat for line_up in line_ups for seat in line_up.people)
         self.players = [
-            Player(f"Player {number}", self.history, 1000 * seed + number, echo)
+            Player(
+                f"Player {number}",
+                self.history,
+                1000 * seed + number,
+                echo,
+                address(number) if apart else None,
+            )
             for number in range(people)
         ]
         self._doors = [doors[number % len(doors)] for number in range(people)]
@@ -219,6 +246,7 @@ class Party:
         seats += [{"to": "open"}] * len(others)
         seats += [{"to": "bot", "bot": bot} for bot in line_up.bots]
         config = {"game": line_up.game, "players": len(seats), "seats": seats}
+        config["clock"] = line_up.clock
         table = await persist(lambda: host.lines[0].create(**config))
         self.tables[table] = line_up
         for other in others:
@@ -228,12 +256,15 @@ class Party:
 
     async def progress(self, answers: int = 1, within: float = STANDSTILL) -> float:
         """Wait for so many more answers; the seconds it took. Raises Standstill."""
-        began, wanted = time.monotonic(), self.history.acknowledged + answers
-        while self.history.acknowledged < wanted:
+        began, before = time.monotonic(), self.history.acknowledged
+        last, known = began, before
+        while known < before + answers:
             self._look_after_players()
-            if time.monotonic() - began > within:
-                raise Standstill(f"{within:.0f} seconds without {answers} answers")
             await asyncio.sleep(0.002)
+            if self.history.acknowledged > known:
+                last, known = time.monotonic(), self.history.acknowledged
+            elif time.monotonic() - last > within:
+                raise Standstill(f"{within:.0f} seconds without an answer")
         return time.monotonic() - began
 
     def _look_after_players(self) -> None:
@@ -260,7 +291,9 @@ class Party:
 
     # The end.
 
-    async def rest(self, seqs: Callable[[], dict[str, int]], within: float = 45.0) -> list[str]:
+    async def rest(
+        self, seqs: Callable[[], dict[str, int]], within: float = STANDSTILL
+    ) -> list[str]:
         """Ask for nothing more, and wait until everybody has seen the last of everything.
 
         Returns what is wrong with that: who still sees something old, or
@@ -300,14 +333,15 @@ class Party:
     async def _unlike_fresh(self) -> list[str]:
         wrong = []
         for player, line, watched in self._watches():
-            frame = watched.frame
+            frame, log = watched.frame, watched.log  # both of one moment: a bot may still move
             if frame is None or frame["phase"] == "broken":
                 continue
             fresh = await persist(lambda: line.look(watched.table))  # noqa: B023
             if fresh["seq"] == frame["seq"] and digest(fresh) != digest(frame):
                 wrong.append(f"{player.name} sees {watched.table} unlike a client that comes anew")
-            if fresh["seq"] == frame["seq"] and fresh["log"]["lines"] != watched.log:
-                wrong.append(f"{player.name} has read another log of {watched.table}")
+            if fresh["seq"] == frame["seq"] and fresh["log"]["lines"] != log:
+                told = unlike(log, fresh["log"]["lines"])
+                wrong.append(f"{player.name} has read another log of {watched.table}: {told}")
         return wrong
 
 
@@ -324,3 +358,11 @@ async def persist(ask: Callable[[], Awaitable[T]], within: float = STANDSTILL) -
             if refused.code not in client_module.TRY_AGAIN or time.monotonic() > until:
                 raise
         await asyncio.sleep(0.1)
+
+
+def unlike(one: list[dict[str, Any]], other: list[dict[str, Any]]) -> str:
+    """Where two logs begin to differ."""
+    shorter = min(len(one), len(other))
+    place = next((n for n in range(shorter) if one[n] != other[n]), shorter)
+    here, there = one[place : place + 1], other[place : place + 1]
+    return f"line {place} of {len(one)} and {len(other)}: {here}, {there}"

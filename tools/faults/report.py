@@ -3,7 +3,7 @@
 import json
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 
@@ -14,7 +14,7 @@ class Result:
 
     scenario: str
     database: str
-    faults: str = ""  # what was done to the server
+    done: dict[str, int] = field(default_factory=dict)  # to the server: how often what
     acknowledged: int = 0
     frames: int = 0
     seconds: float = 0.0
@@ -22,6 +22,11 @@ class Result:
     figures: dict[str, float] = field(default_factory=dict)
     note: str = ""
     not_run: str = ""  # why, if it could not be
+
+    @property
+    def faults(self) -> str:
+        """What was done to the server."""
+        return counted(self.done)
 
     @property
     def passed(self) -> bool:
@@ -78,10 +83,9 @@ class Progress:
             print(text, file=sys.stderr, flush=True)
 
 
-def kept(path: Path) -> list[Result]:
-    """What was kept of an earlier run."""
-    told = json.loads(path.read_text("utf-8"))["results"]
-    return [Result(**{k: v for k, v in each.items() if k != "passed"}) for each in told]
+def counted(done: Mapping[str, int]) -> str:
+    """So often this, so often that."""
+    return ", ".join(f"{count:,} {what}" for what, count in done.items())
 
 
 def _minutes(seconds: float) -> str:
@@ -119,25 +123,6 @@ def as_table(results: Sequence[Result]) -> str:
         if each.not_run or each.note
     ]
     return "\n".join([*lines, "", *figures, *notes])
-
-
-def as_markdown(results: Sequence[Result]) -> str:
-    """For the page about reliability."""
-    head = ["| Scenario | Database | Done to it | Acknowledged | Frames | Verdict |"]
-    head.append("|---|---|---|--:|--:|---|")
-    rows = [
-        f"| `{each.scenario}` | {each.database} | {each.faults or each.not_run} "
-        f"| {each.acknowledged:,} | {each.frames:,} | {each.verdict} |"
-        for each in results
-    ]
-    kills = sum(each.figures.get("kills", 0) for each in results)
-    acknowledged = sum(each.acknowledged for each in results)
-    frames = sum(each.frames for each in results)
-    total = (
-        f"In all {kills:,.0f} times kill -9 in `kill` alone, {acknowledged:,} acknowledged "
-        f"commands looked for, {frames:,} frames compared."
-    )
-    return "\n".join([*head, *rows, "", total])
 
 
 def keep(results: Sequence[Result], path: Path) -> None:

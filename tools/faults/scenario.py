@@ -21,14 +21,15 @@ class Plan(NamedTuple):
     """How much is done."""
 
     kills: int = 100  # on each database
+    stretch: int = 800  # answers between two of them, at most
     rounds: int = 12  # of the other faults
     seconds: float = 20.0  # of play where nothing else sets an end
     crowd: int = 200  # stuck sockets
     seed: int = 1
 
 
-QUICK = Plan(kills=5, rounds=4, seconds=4.0, crowd=40)
-SHORT = Plan(kills=2, rounds=2, seconds=2.0, crowd=20)  # for the tests
+QUICK = Plan(kills=5, stretch=60, rounds=4, seconds=4.0, crowd=40)
+SHORT = Plan(kills=2, stretch=30, rounds=2, seconds=2.0, crowd=20)  # for the tests
 
 
 @dataclass

@@ -3,6 +3,7 @@
 import asyncio
 import os
 import re
+import select
 import signal
 import subprocess
 import sys
@@ -15,10 +16,12 @@ from typing import Any, Self
 import httpx
 
 from tests.helpers.postgresql import free_port
+from tools.faults.clocks import CLOCK
 
 ROOT = Path(__file__).parents[2]
-STARTING = 60.0  # seconds for a server to answer
+STARTING = 120.0  # seconds for a server to answer
 WORKER = "aedile.server.bots.worker"
+METRICS_KEY = "the oracle"
 # Nothing that a person may do too often gets in the way of the play.
 USUAL = {
     "limited": 0,
@@ -29,10 +32,38 @@ USUAL = {
     "sockets_per_address": 10_000,
     "spectators": 10_000,
     "bot_workers": 1,
+    "metrics_key": METRICS_KEY,
     "log_form": "json",
     "log_level": "warning",
 }
 KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "PYTHONPATH", "VIRTUAL_ENV")
+
+
+class Process:
+    """A server that was started by another process, which also sees how it ends."""
+
+    def __init__(self, starter: subprocess.Popen[str]) -> None:
+        assert starter.stdin and starter.stdout
+        starter.stdin.write("start\n")
+        starter.stdin.flush()
+        self._told = starter.stdout
+        self.pid = int(self._told.readline())
+        self._code: int | None = None
+
+    def wait(self, seconds: float) -> int:
+        """Its exit code; raises TimeoutError."""
+        if self._code is None and not select.select([self._told], [], [], seconds)[0]:
+            raise TimeoutError
+        if self._code is None:
+            self._code = int(self._told.readline())
+        return self._code
+
+    def poll(self) -> int | None:
+        """Its exit code if it has ended."""
+        try:
+            return self.wait(0)
+        except TimeoutError:
+            return None
 
 
 class ServerProcess:
@@ -46,26 +77,22 @@ class ServerProcess:
         name: str = "server",
         control: str = "",
         under: Sequence[str] = (),
-        spare: bool = False,
         **settings: Any,
     ) -> None:
-        """`under` is a program that runs it, such as strace.
-
-        With `spare` the next process is loaded while this one serves.
-        """
+        """`under` is a program that runs it, such as strace."""
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self.folder = folder
         self.log = folder / f"{name}.log"
-        self.process: subprocess.Popen[bytes] | None = None
-        self._under = under
+        self.process: Process | None = None
+        self._starter: subprocess.Popen[str] | None = None
         self._command = [*under, sys.executable, "-m", "tools.faults.serving"]
         self._command += [control] if control else []
-        self._keeps_spare = spare
-        self._spare: subprocess.Popen[bytes] | None = None
         chosen = {"database": database, "data": folder, "port": self.port} | USUAL | settings
         self._environment = {name: os.environ[name] for name in KEPT if name in os.environ}
         self._environment["TMPDIR"] = str(folder)  # marks the workers as ours, too
+        self.clock = folder / f"{name}.clock"
+        self._environment[CLOCK] = str(self.clock)
         self._environment |= {f"AEDILE_{k.upper()}": str(v) for k, v in chosen.items()}
 
     async def __aenter__(self) -> Self:
@@ -77,16 +104,18 @@ class ServerProcess:
 
     @property
     def pid(self) -> int:
-        """The process that serves, whatever it runs under."""
+        """The process that serves."""
         assert self.process is not None
-        return children(self.process.pid)[0] if self._under else self.process.pid
+        return self.process.pid
+
+    @property
+    def is_dead(self) -> bool:
+        """It was killed, or has ended."""
+        return self.process is None or self.process.poll() is not None
 
     async def start(self, wait: bool = True) -> None:
         """Start it; returns when it answers, unless nobody waits for that."""
-        self.process, self._spare = self._spare or self._load(), None
-        assert self.process.stdin
-        self.process.stdin.write(b"\n")
-        self.process.stdin.close()
+        self.process = await asyncio.to_thread(Process, self._loaded())
         if wait:
             await self.ready()
 
@@ -94,11 +123,9 @@ class ServerProcess:
         """Wait until it answers; raises RuntimeError with the end of its log."""
         until = time.monotonic() + STARTING
         while not await answers(self.port):
-            if self.process is None or self.process.poll() is not None or time.monotonic() > until:
+            if self.is_dead or time.monotonic() > until:
                 raise RuntimeError(f"The server does not start:\n{self.log.read_text()[-3000:]}")
             await asyncio.sleep(0.03)
-        if self._keeps_spare and self._spare is None:
-            self._spare = self._load()
 
     def signal(self, sign: signal.Signals) -> None:
         """Send a signal."""
@@ -110,21 +137,25 @@ class ServerProcess:
         assert self.process is not None
         self.process.wait(10)
 
+    async def stop(self) -> int:
+        """End it in order; its exit code. Raises RuntimeError if it will not."""
+        assert self.process is not None
+        self.signal(signal.SIGTERM)
+        try:
+            return await asyncio.to_thread(self.process.wait, 30)
+        except TimeoutError:
+            self.kill()
+            raise RuntimeError("The server did not end within 30 seconds.") from None
+
     async def end(self) -> None:
-        """End it in order, and whatever waits to be next; raises RuntimeError if it will not."""
-        self._keeps_spare = False
-        if self._spare is not None:
-            self._spare.kill()
-            self._spare.communicate()
-        if self.process is not None and self.process.poll() is None:
-            self.signal(signal.SIGTERM)
-            try:
-                await asyncio.to_thread(self.process.wait, 30)
-            except subprocess.TimeoutExpired:
-                self.signal(signal.SIGKILL)
-                self.process.wait()
-                raise RuntimeError("The server did not end within 30 seconds.") from None
-        self._spare = self.process = None
+        """Have done with it for good."""
+        try:
+            if not self.is_dead:
+                await self.stop()
+        finally:
+            starter, self._starter = self._starter, None
+            if starter is not None:
+                await asyncio.to_thread(starter.communicate)
 
     def faults(self) -> list[str]:
         """What its log says of faults of the program."""
@@ -135,7 +166,8 @@ class ServerProcess:
     async def metric(self, name: str) -> float:
         """The sum of all its metrics whose name and labels fit."""
         async with httpx.AsyncClient() as client:
-            text = (await client.get(f"{self.url}/metrics", timeout=30)).text
+            key = {"Authorization": f"Bearer {METRICS_KEY}"}
+            text = (await client.get(f"{self.url}/metrics", headers=key, timeout=30)).text
         return sum(map(float, re.findall(rf"^{name} ([0-9.e+]+)$", text, re.MULTILINE)))
 
     async def refused(self, code: str) -> int:
@@ -146,16 +178,20 @@ class ServerProcess:
         """The processes in which its bots think."""
         return [pid for pid in children(self.pid) if WORKER in command_line(pid)]
 
-    def _load(self) -> subprocess.Popen[bytes]:
-        with self.log.open("ab") as log:
-            return subprocess.Popen(
-                self._command,
-                cwd=ROOT,
-                env=self._environment,
-                stdin=subprocess.PIPE,
-                stdout=log,
-                stderr=log,
-            )
+    def _loaded(self) -> subprocess.Popen[str]:
+        """What starts it as often as is wanted."""
+        if self._starter is None:
+            with self.log.open("ab") as log:
+                self._starter = subprocess.Popen(
+                    self._command,
+                    cwd=ROOT,
+                    env=self._environment,
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    stderr=log,
+                    text=True,
+                )
+        return self._starter
 
 
 async def answers(port: int, path: str = "/readyz") -> bool:
@@ -175,7 +211,7 @@ async def answers(port: int, path: str = "/readyz") -> bool:
         return False
 
 
-async def orphans(folder: Path, within: float = 15.0) -> list[int]:
+async def orphans(folder: Path, within: float = 60.0) -> list[int]:
     """Workers of servers of this folder that are still there after a while."""
     until = time.monotonic() + within
     while found := [pid for pid in _marked(folder) if WORKER in command_line(pid)]:

@@ -12,8 +12,22 @@ from tools.hostile.siege import Breach
 from tools.load.wire import Http
 
 # They end the session with which the rest is asked, or take long on purpose.
-LEFT_OUT = ("/api/logout", "/api/guests", "/api/me/keys/{key}", "/metrics")
-SLOW = ("/api/accounts", "/api/login", "/api/recover", "/api/me/password", "/api/me/recovery-codes")
+LEFT_OUT = (
+    "/api/logout",
+    "/api/guests",
+    "/api/me/keys/{key}",
+    "/api/me/sessions",
+    "/api/me/sessions/{session}",
+    "/metrics",
+)
+SLOW = (
+    "/api/accounts",
+    "/api/login",
+    "/api/recover",
+    "/api/me/confirm",
+    "/api/me/password",
+    "/api/me/recovery-codes",
+)
 
 
 async def attack(host: str, port: int, requests: int, seed: int = 0) -> Counter[str]:

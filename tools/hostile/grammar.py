@@ -134,6 +134,7 @@ class Grammar:
             "turn": luck.random() < 0.5,
             "agree": luck.random() < 0.5,
             "confirm": luck.random() < 0.5,
+            "alternatives": [[self.word(known)] for _ in range(luck.randrange(8))],
             "text": luck.choice(TEXTS)[:500] or "x",
         }
         if do == "ask-undo":
@@ -164,11 +165,13 @@ class Grammar:
             return {"do": "ping", "n": luck.choice(NUMBERS)}
         if draw < 0.6:
             return self.trying(known)
+        odd = luck.choice(NUMBERS)  # in one field or another
         return {
-            "do": luck.choice(("watch", "unwatch")),
-            "table": luck.choice((known.table, "no-such-table", self.text())),
-            "seat": luck.choice((None, "mine", luck.randrange(9), luck.choice(NUMBERS))),
-            "last": luck.choice((0, 1, 2**31 - 1, luck.choice(NUMBERS))),
+            "do": luck.choice(("watch", "watch", "unwatch")),
+            "table": luck.choice((*[known.table] * 6, "no-such-table", self.text())),
+            "seat": luck.choice((None, "mine", None, "mine", luck.randrange(9), odd)),
+            "last": luck.choice((0, 0, 1, 2**31 - 1, odd)),
+            "log": luck.choice((0, luck.randrange(1000), luck.randrange(1000), odd)),
         }
 
     def trying(self, known: Known) -> dict[str, Any]:

@@ -1,22 +1,38 @@
 """Attacks over HTTP, in the process of the server: every address, with every kind of nonsense."""
 
 import asyncio
+import re
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 import orjson
 
 from aedile.server.errors import STATUS
 from tools.hostile.grammar import TEXTS, Grammar, orjson_or_text
+from tools.hostile.real import Answer
 from tools.hostile.siege import ADDRESS, Breach, Siege
 
 PATIENCE = 60.0
 # Hashing a password is meant to take long; these are asked for more rarely.
-SLOW = ("/api/accounts", "/api/login", "/api/recover", "/api/me/password", "/api/me/recovery-codes")
+SLOW = (
+    "/api/accounts",
+    "/api/login",
+    "/api/recover",
+    "/api/me/confirm",
+    "/api/me/password",
+    "/api/me/recovery-codes",
+)
 # Ending the own session would make the rest of an attack one of a stranger.
-LEFT_OUT = (("post", "/api/logout"), ("post", "/api/guests"), ("delete", "/api/me/keys/{key}"))
+LEFT_OUT = (
+    ("post", "/api/logout"),
+    ("post", "/api/guests"),
+    ("delete", "/api/me/keys/{key}"),
+    ("delete", "/api/me/sessions"),
+    ("delete", "/api/me/sessions/{session}"),
+    ("delete", "/api/me"),
+)
 HEADERS = (
     {"origin": "https://evil.example"},
     {"origin": "null"},
@@ -24,21 +40,15 @@ HEADERS = (
     {"origin": ADDRESS, "content-type": "application/json; charset=utf-7"},
     {"origin": ADDRESS, "content-length": "99999999999999999999"},
     {"origin": ADDRESS, "content-length": "-1"},
+    {"origin": ADDRESS, "content-length": "5", "transfer-encoding": "chunked"},
     {"origin": ADDRESS, "x-forwarded-for": "1.2.3.4, ::1, x" * 50},
     {"origin": ADDRESS, "cookie": "aedile=" + "A" * 4000},
     {"origin": ADDRESS, "authorization": "Bearer " + "\u00ff" * 50},
     {"origin": ADDRESS, "authorization": "Basic eDp4"},
     {"origin": ADDRESS, "aedile-password": "x" * 500},
 )
+NAMED = re.compile(r"{(\w+)}")  # the parameters of a path
 TRICKS = ("%00", "..%2f..", "%ff%fe", "'", "a" * 3000, "%e2%80%ae", "0", "-1", "null")
-
-
-class Answer(NamedTuple):
-    """What came back."""
-
-    status: int
-    headers: dict[str, str]
-    body: bytes
 
 
 async def ask(
@@ -118,7 +128,9 @@ class Asker:
     def __init__(self, siege: Siege, seed: int) -> None:
         self.siege = siege
         self.grammar = Grammar(siege.known, seed)
-        paths = siege.app.openapi()["paths"]
+        document = siege.app.openapi()
+        self._schemas = document["components"]["schemas"]
+        paths = document["paths"]
         self.operations = [
             (method, path, operation)
             for path, methods in paths.items()
@@ -132,7 +144,7 @@ class Asker:
         while path in SLOW and luck.random() > 0.02:
             method, path, operation = luck.choice(self.operations)
         known = luck.choice(self.siege.known)
-        for name in ("table", "person", "key"):
+        for name in NAMED.findall(path):
             fits = known.table if name == "table" else "0123456789abcdef"
             value = fits if luck.random() < 0.8 else self.odd()
             path = path.replace(f"{{{name}}}", value)
@@ -142,7 +154,7 @@ class Asker:
         if luck.random() < 0.1:
             headers |= luck.choice(HEADERS)
         verb = method.upper() if luck.random() < 0.97 else luck.choice(("TRACE", "PUT", "X", "GET"))
-        body = self._body() if "requestBody" in operation or luck.random() < 0.05 else b""
+        body = self._body(operation) if "requestBody" in operation or luck.random() < 0.05 else b""
         return verb, path, query, headers, body
 
     def odd(self) -> str:
@@ -162,30 +174,49 @@ class Asker:
         if operation.get("operationId", "").startswith("wait"):
             yield "seconds", "0"
 
-    def _body(self) -> bytes:
+    def _body(self, operation: dict[str, Any]) -> bytes:
         luck, grammar = self.grammar.luck, self.grammar
         draw = luck.random()
         if draw < 0.3:
             command = grammar.command()
             command.pop("table")
             return orjson_or_text(command if luck.random() < 0.5 else grammar.spoilt(command))
-        if draw < 0.6:
-            fields = (
-                "name",
-                "password",
-                "code",
-                "step",
-                "record",
-                "url",
-                "game",
-                "players",
-                "seats",
-            )
-            return orjson_or_text({name: grammar.anything() for name in luck.sample(fields, 3)})
-        if draw < 0.7:
-            table = {"game": "trajan", "players": 2, "options": {}, "title": grammar.text()[:60]}
-            return orjson_or_text(grammar.spoilt(table))
+        if draw < 0.7 and "requestBody" in operation:
+            wanted = operation["requestBody"]["content"]["application/json"]["schema"]
+            fitting = self._fitting(wanted)
+            if isinstance(fitting, dict) and luck.random() < 0.5:
+                fitting = grammar.spoilt(fitting)
+            return orjson_or_text(fitting)
         return grammar.message()
+
+    def _fitting(self, schema: dict[str, Any], depth: int = 6) -> Any:
+        """Something that fits a schema of the document, or nearly: every field of every request."""
+        luck, grammar = self.grammar.luck, self.grammar
+        if "$ref" in schema:
+            schema = self._schemas[schema["$ref"].rpartition("/")[2]]
+        for several in ("anyOf", "oneOf", "enum"):
+            if several in schema:
+                chosen = luck.choice(schema[several])
+                return chosen if several == "enum" else self._fitting(chosen, depth - 1)
+        if "const" in schema:
+            return schema["const"]
+        kind = schema.get("type")
+        if kind == "object" and depth:
+            needed = schema.get("required", ())
+            return {
+                name: self._fitting(each, depth - 1)
+                for name, each in schema.get("properties", {}).items()
+                if name in needed or luck.random() < 0.5
+            }
+        if kind == "array":
+            return [self._fitting(schema["items"], depth - 1) for _ in range(luck.randrange(3))]
+        if kind in ("integer", "number"):
+            return luck.choice((0, 1, 2, luck.randrange(500)))
+        if kind == "boolean":
+            return luck.random() < 0.5
+        if luck.random() < 0.5 and schema.get("examples"):
+            return luck.choice(schema["examples"])
+        return grammar.text()[: schema.get("maxLength", 30)] or "x"
 
 
 async def attack(siege: Siege, requests: int, seed: int, told: Any = None) -> Counter[str]:

@@ -31,6 +31,7 @@ from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
 from aedile.server.tables.table import Table
+from aedile.server.times import Clock
 from tools.hostile.grammar import Known
 
 ADDRESS = "http://127.0.0.1:8000"
@@ -64,11 +65,11 @@ class Siege:
         self.owners: list[str] = []  # ids of people
         self.log = _Errors()
 
-    async def sealed(self) -> str:
-        """A hash of all that must not change."""
+    async def sealed(self) -> dict[str, str]:
+        """A hash of all that must not change, by the table of the database."""
 
-        def look(connection: Connection) -> str:
-            found = hashlib.sha256()
+        def look(connection: Connection) -> dict[str, str]:
+            found = {}
             for kind, column, names in (
                 (schema.events, schema.events.c.table_id, self.tables),
                 (schema.tables, schema.tables.c.id, self.tables),
@@ -78,13 +79,23 @@ class Siege:
                 (schema.people, schema.people.c.id, self.owners),
                 (schema.sessions, schema.sessions.c.person, self.owners),
                 (schema.keys, schema.keys.c.person, self.owners),
+                (schema.totp, schema.totp.c.person, self.owners),
+                (schema.passkeys, schema.passkeys.c.person, self.owners),
             ):
                 query = select(kind).where(column.in_(names)).order_by(*kind.primary_key)
-                for row in connection.execute(query):
-                    found.update(repr(tuple(row)).encode())
-            return found.hexdigest()
+                rows = "".join(repr(tuple(row)) for row in connection.execute(query))
+                found[kind.name] = hashlib.sha256(rows.encode()).hexdigest()
+            return found
 
-        return str(await self.server.database.run(look))
+        return dict(await self.server.database.run(look))
+
+    async def check(self, sealed: dict[str, str]) -> None:
+        """Nothing of others has changed since then, and nothing has failed; raises Breach."""
+        now = await self.sealed()
+        if changed := [name for name in now if now[name] != sealed[name]]:
+            raise Breach(f"what belongs to others has changed: {', '.join(changed)}")
+        if self.log.noted:
+            raise Breach(f"the server noted a fault: {self.log.noted[0]}")
 
 
 class _Errors(logging.Handler):
@@ -164,18 +175,19 @@ async def _tables(found: Siege, people: dict[str, Person]) -> None:
 def _log(
     game: str, phase: str, anna: Person, bo: Person, kim: Person
 ) -> tuple[list[NewEvent], Table]:
+    now = Clock().now()  # idle tables are closed after some days
     chosen: dict[str, Any] = {"game": game, "players": 2, "shuffle": False, "title": phase}
     if phase == "password":
         config = read_config(chosen | {"visibility": "password"})
-        events = create(config, anna, "secret", 1, password="a hash")
+        events = create(config, anna, "secret", now, password="a hash")
         return events, _load(events)
-    events = create(read_config(chosen), anna, "secret", 1)
+    events = create(read_config(chosen), anna, "secret", now)
     table = _load(events)
 
     def do(person: Person, do: str, **fields: Any) -> None:
         nonlocal table
         command = COMMAND.validate_python({"do": do, "cmd": f"c{len(events)}", **fields})
-        decided = table.decide(person, command, 1)
+        decided = table.decide(person, command, now)
         events.extend(event for event in decided.events)
         table = decided.after
 
@@ -193,7 +205,7 @@ def _log(
         move = table.game.notation(state, legal[rng.below(len(legal))])
         do(people[seat], "move", version=table.version, moves=[move])
     if phase == "broken":
-        events.append(NewEvent("moved", {"seat": 77}, anna.id, None, 1))
+        events.append(NewEvent("moved", {"seat": 77}, anna.id, None, now))
     return events, table
 
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Find a program the tests need, or install Debian's as root: debian.sh chromium|postgresql.
+# Find a program the tests need, or install Debian's as root: debian.sh chromium|nginx|postgresql.
 # Never asks for a password: whoever is not root is told what to do.
 set -eu
 
@@ -9,13 +9,18 @@ chromium)
     what="The client is tried in Chromium; CHROMIUM=/path/to/it names one."
     found() { [ -x "${CHROMIUM:-/usr/bin/chromium}" ]; }
     ;;
+nginx)
+    skip="" variable=""
+    what="Several servers are tested behind nginx."
+    found() { command -v nginx || ls /usr/sbin/nginx; }
+    ;;
 postgresql)
     skip=${AEDILE_NO_POSTGRESQL:-} variable=AEDILE_NO_POSTGRESQL
     what="The server is tested with PostgreSQL."
     found() { command -v initdb || ls /usr/lib/postgresql/*/bin/initdb; }
     ;;
 *)
-    echo "usage: debian.sh chromium|postgresql" >&2
+    echo "usage: debian.sh chromium|nginx|postgresql" >&2
     exit 2
     ;;
 esac
@@ -29,7 +34,7 @@ if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
     apt-get -qq update
     apt-get -qq -y install --no-install-recommends "$1"
 else
-    echo "$what It was not found: install it (on Debian, apt-get install $1)," \
-        "or set $variable=1 to go without." >&2
+    echo "$what It was not found: install it (on Debian, apt-get install $1)" \
+        "${variable:+or set $variable=1 to go without}." >&2
     exit 1
 fi

@@ -1,22 +1,20 @@
 """The crowd: people at tables, each with a socket, who answer when it is their turn to."""
 
 import asyncio
+import gc
 import random
 import re
 import time
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, NamedTuple, TypeVar
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import orjson
 
-from tools.load.wire import Http, Line
+from tools.load.seed import Seeded
+from tools.load.wire import Failed, Line
 
-T = TypeVar("T")
-
-SEATS = 4
-GAMES = ("praetor", "trajan")
-AT_ONCE = 16  # requests under way while the crowd comes in
-_SEQ = re.compile(rb'"seq":(\d+)')
+AT_ONCE = 64  # who connect at the same time, but in a storm
+_STANDS = re.compile(rb'"seq":(\d+),"version":(\d+)')
 
 
 class Answered(NamedTuple):
@@ -38,40 +36,67 @@ class Waited(NamedTuple):
 class Seat:
     """One person at a table, with a socket."""
 
-    __slots__ = ("cookie", "game", "index", "line", "seen")
+    __slots__ = ("cookie", "game", "line", "news", "seen", "source", "version")
 
     def __init__(self, game: "LiveGame", cookie: str) -> None:
         self.game = game
         self.cookie = cookie
-        self.index = -1  # known once the first frame has come
+        self.source: str | None = None  # the address to come from; None is any
         self.line: Line | None = None
         self.seen = 0  # the newest event of which a frame came
+        self.version = 0  # as many moves stand then: none is ever taken back here
+        self.news: asyncio.Future[float] | None = None  # when the next frame comes
+
+    async def come_back(self) -> float:
+        """Open a socket and watch the table from where it was left; when its frame came.
+
+        Raises Failed or OSError.
+        """
+        self.news = asyncio.get_running_loop().create_future()
+        address = self.game.crowd.address
+        self.line = await Line.open(address, self.cookie, self.heard, self.lost, self.source)
+        known = {"last": self.seen, "log": self.version}
+        self.line.send(orjson.dumps({"do": "watch", "table": self.game.table, **known}))
+        return await self.news
+
+    def hang_up(self) -> None:
+        if self.line is not None:
+            line, self.line = self.line, None
+            line.close()
 
     def heard(self, _: Line, text: bytes) -> None:
         """Look at as little as possible: only whoever is asked reads the frame."""
         if text.startswith(b'{"type":"table"'):
-            found = _SEQ.search(text, 0, 200)
+            found = _STANDS.search(text, 0, 200)
             if found:
-                self.seen = int(found[1])
+                self.seen, self.version = int(found[1]), int(found[2])
                 self.game.shown(self, text)
+            if self.news is not None:
+                self.news.set_result(time.monotonic())
+                self.news = None
         elif text.startswith(b'{"type":"done"'):
             self.game.done(orjson.loads(text))
         elif text.startswith(b'{"type":"refused"'):
             self.game.refused(text)
 
-    def lost(self, _: Line, why: str) -> None:
+    def lost(self, line: Line, why: str) -> None:
+        if line is not self.line:
+            return  # hung up here
         self.line = None
-        self.game.crowd.lost.append(why)
+        if self.news is not None:
+            self.news.set_exception(Failed(f"cut before the table was shown: {why}"))
+            self.news = None
+        if not self.game.crowd.expects_cuts:
+            self.game.crowd.lost.append(why)
 
 
 class LiveGame:
     """A table in play, as its four people know it."""
 
-    def __init__(self, crowd: "Crowd", name: str, number: int) -> None:
+    def __init__(self, crowd: "Crowd", seeded: Seeded, number: int) -> None:
         self.crowd = crowd
-        self.name = name
-        self.table = ""
-        self.seats: list[Seat] = []
+        self.table = seeded.table
+        self.seats = [Seat(self, cookie) for cookie in seeded.cookies]
         self.over = False
         self.asked: tuple[Seat, int, list[bytes]] | None = None  # who, version, legal moves
         self.due: float | None = None  # when the next move was to be made
@@ -141,73 +166,30 @@ class LiveGame:
 class Crowd:
     """Everybody, and what they went through."""
 
-    def __init__(self, host: str, port: int, games: int) -> None:
+    def __init__(self, host: str, port: int, seeded: Sequence[Seeded]) -> None:
         self.address = (host, port)
-        self.games = [LiveGame(self, GAMES[n % len(GAMES)], n) for n in range(games)]
+        self.games = [LiveGame(self, each, number) for number, each in enumerate(seeded)]
+        self.seats = [seat for game in self.games for seat in game.seats]
         self.waited: list[Waited] = []
         self.answered: list[Answered] = []
         self.refused: list[str] = []
         self.lost: list[str] = []
+        self.expects_cuts = False
         self.sent = 0
         self.finished = 0
 
-    async def come(self, say: Callable[[str], None]) -> None:
-        """People come in and sit down, and every game begins."""
-        say(f"{SEATS * len(self.games)} people come in")
-        cookies = await self._by_http(range(SEATS * len(self.games)), self._guest)
-        say(f"{len(self.games)} tables are set up")
-        people = [cookies[n : n + SEATS] for n in range(0, len(cookies), SEATS)]
-        await self._by_http(list(zip(self.games, people, strict=True)), self._set_up)
-
-    async def connect(self, say: Callable[[str], None]) -> None:
-        """Everybody opens a socket and watches their table."""
-        say(f"{SEATS * len(self.games)} sockets are opened")
-        gate = asyncio.Semaphore(4 * AT_ONCE)
+    async def connect(self) -> None:
+        """Everybody who has none opens a socket and watches their table."""
+        gate = asyncio.Semaphore(AT_ONCE)
 
         async def watch(seat: Seat) -> None:
             async with gate:
-                seat.line = await Line.open(self.address, seat.cookie, seat.heard, seat.lost)
-                seat.line.send(orjson.dumps({"do": "watch", "table": seat.game.table}))
+                await seat.come_back()
 
-        await asyncio.gather(*(watch(seat) for game in self.games for seat in game.seats))
-        while any(not seat.seen for game in self.games for seat in game.seats):
-            await asyncio.sleep(0.05)
+        await asyncio.gather(*(watch(seat) for seat in self.seats if seat.line is None))
+        gc.freeze()  # what is there stays, and need not be looked through while times are taken
 
     def leave(self) -> None:
         """Everybody hangs up."""
-        for game in self.games:
-            for seat in game.seats:
-                if seat.line is not None:
-                    seat.line.close()
-
-    async def _guest(self, http: Http, number: int) -> str:
-        _, headers = await http.ask("POST", "/api/guests", {"name": f"Person {number}"})
-        return headers["set-cookie"].partition(";")[0]
-
-    async def _set_up(self, http: Http, job: tuple[LiveGame, Sequence[str]]) -> None:
-        game, cookies = job
-        asked = {"game": game.name, "players": SEATS, "shuffle": False}
-        told, _ = await http.ask("POST", "/api/tables", asked, cookies[0])
-        game.table = told["id"]
-        game.seats = [Seat(game, cookie) for cookie in cookies]
-        path = f"/api/tables/{game.table}/commands"
-        for number, cookie in enumerate(cookies[1:]):
-            await http.ask("POST", path, {"do": "join", "cmd": f"j{number}"}, cookie)
-        await http.ask("POST", path, {"do": "start", "cmd": "start"}, cookies[0])
-
-    async def _by_http(
-        self, jobs: Iterable[Any], work: Callable[[Http, Any], Awaitable[T]]
-    ) -> list[T]:
-        """All of these, several at once, in order."""
-        waiting = list(enumerate(jobs))[::-1]
-        results: dict[int, T] = {}
-
-        async def worker() -> None:
-            http = await Http(*self.address).open()
-            while waiting:
-                number, job = waiting.pop()
-                results[number] = await work(http, job)
-            http.close()
-
-        await asyncio.gather(*(worker() for _ in range(AT_ONCE)))
-        return [results[number] for number in sorted(results)]
+        for seat in self.seats:
+            seat.hang_up()

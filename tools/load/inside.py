@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 
+from tools.load.server import KEY
 from tools.load.wire import Http
 
 NAMES = ("commit", "loop_lag", "gc_pause", "move_ack")
@@ -14,7 +15,7 @@ Buckets = dict[str, list[tuple[float, float]]]  # for each name: within so long,
 async def buckets(host: str, port: int) -> Buckets:
     """The histograms so far."""
     http = await Http(host, port).open()
-    told, _ = await http.ask("GET", "/metrics")
+    told, _ = await http.ask("GET", "/metrics", key=KEY)
     http.close()
     text = told.decode() if isinstance(told, bytes) else str(told)
     found: Buckets = defaultdict(list)

@@ -6,22 +6,13 @@ crowd: whoever had to wait is counted with all the time they waited.
 
 import asyncio
 import time
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tools.load.crowd import Crowd
-from tools.load.server import Served
+from tools.load.server import Served, rss_of
+from tools.load.waits import Waits, waits
 
 SETTLE = 3.0  # seconds after the last move was due, to hear of all of them
-
-
-class Waits(NamedTuple):
-    """How long people waited, in milliseconds."""
-
-    p50: float
-    p95: float
-    p99: float
-    max: float
 
 
 class Measured(NamedTuple):
@@ -35,7 +26,10 @@ class Measured(NamedTuple):
     ack: Waits
     broadcast: Waits
     server_cpu: float  # cores
+    database_cpu: float  # where it is a process of its own
+    bots_cpu: float
     generator_cpu: float
+    cpu_per_move: float  # of the server, milliseconds
     rss: int
 
     def as_json(self) -> dict[str, Any]:
@@ -50,6 +44,7 @@ async def measure(crowd: Crowd, served: Served, rate: float, seconds: float) -> 
     began = time.monotonic()
     late = await _play(crowd, rate, seconds)
     spent = time.monotonic() - began
+    made = len(crowd.waited) - first
     after, own_after = served.used(), time.process_time()
     await _settle(crowd)
     waited = crowd.waited[first:]
@@ -60,11 +55,14 @@ async def measure(crowd: Crowd, served: Served, rate: float, seconds: float) -> 
         len(waited),
         late,
         round(len(waited) / spent, 1),
-        _waits([each.acknowledged - each.due for each in waited]),
-        _waits([max(each.seen, each.acknowledged) - each.due for each in waited]),
-        round((after.cpu - before.cpu) / spent, 3),
+        waits([each.acknowledged - each.due for each in waited]),
+        waits([max(each.seen, each.acknowledged) - each.due for each in waited]),
+        round((after.server - before.server) / spent, 3),
+        round((after.database - before.database) / spent, 3),
+        round((after.bots - before.bots) / spent, 3),
         round((own_after - own) / spent, 3),
-        after.rss,
+        round(1000 * (after.server - before.server) / max(1, made), 3),
+        rss_of(served.pid),
     )
 
 
@@ -93,12 +91,3 @@ async def _settle(crowd: Crowd) -> None:
     until = time.monotonic() + SETTLE
     while time.monotonic() < until and any(game.due is not None for game in crowd.games):
         await asyncio.sleep(0.05)
-
-
-def _waits(seconds: Sequence[float]) -> Waits:
-    ordered = sorted(seconds) or [0.0]
-
-    def at(part: float) -> float:
-        return round(1000 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 2)
-
-    return Waits(at(0.50), at(0.95), at(0.99), round(1000 * ordered[-1], 2))

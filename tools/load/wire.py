@@ -19,23 +19,32 @@ class Failed(Exception):
     """The server answered something else than was expected."""
 
 
+def from_address(source: str | None) -> tuple[str, int] | None:
+    """As asyncio has it."""
+    return None if source is None else (source, 0)
+
+
 class Http:
     """One line on which one request follows another."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, source: str | None = None) -> None:
+        """`source` is the address it comes from, if not the usual one."""
         self._host, self._port = host, port
+        self._source = source
         self._reader: asyncio.StreamReader
         self._writer: asyncio.StreamWriter
 
     async def open(self) -> "Http":
-        self._reader, self._writer = await asyncio.open_connection(self._host, self._port)
+        self._reader, self._writer = await asyncio.open_connection(
+            self._host, self._port, local_addr=from_address(self._source)
+        )
         return self
 
     def close(self) -> None:
         self._writer.close()
 
     async def ask(
-        self, method: str, path: str, body: Any = None, cookie: str = ""
+        self, method: str, path: str, body: Any = None, cookie: str = "", key: str = ""
     ) -> tuple[Any, dict[str, str]]:
         """What the server tells, and its headers; raises Failed."""
         payload = b"" if body is None else orjson.dumps(body)
@@ -45,6 +54,8 @@ class Http:
         )
         if cookie:
             head += f"Cookie: {cookie}\r\n"
+        if key:
+            head += f"Authorization: Bearer {key}\r\n"
         self._writer.write(head.encode() + b"\r\n" + payload)
         lines = (await self._reader.readuntil(b"\r\n\r\n")).decode().split("\r\n")
         headers = {
@@ -80,6 +91,7 @@ class Line(asyncio.Protocol):
         cookie: str,
         heard: Callable[["Line", bytes], None],
         lost: Callable[["Line", str], None],
+        source: str | None = None,
     ) -> "Line":
         """A line that is up."""
         host, port = address
@@ -90,7 +102,9 @@ class Line(asyncio.Protocol):
             f"Origin: http://{host}:{port}\r\nCookie: {cookie}\r\n\r\n"
         ).encode()
         loop = asyncio.get_running_loop()
-        _, line = await loop.create_connection(lambda: Line(heard, lost, head), host, port)
+        _, line = await loop.create_connection(
+            lambda: Line(heard, lost, head), host, port, local_addr=from_address(source)
+        )
         await line.ready
         return line
 

@@ -30,7 +30,7 @@ async def strange_bots(stage: Stage) -> None:
             if line_up.bots and after.get(table, 0) <= before.get(table, 0):
                 stage.result.wrong.append(f"The game with {line_up.bots[0]} does not go on.")
         failures = await count(server)
-    stage.result.faults = f"{failures} failures of bots"
+    stage.result.done = {"failures of bots": failures}
     if failures < len(STRANGE):
         stage.result.wrong.append("The strange bots did not fail: this showed nothing.")
 
@@ -70,7 +70,7 @@ async def workers_killed(stage: Stage) -> None:
                     killed += 1
             await bots_go_on(stage, party)
             stage.step(number + 1, stage.plan.rounds)
-    stage.result.faults = f"{killed} workers killed, {stopped} stopped"
+    stage.result.done = {"workers killed": killed, "stopped": stopped}
 
 
 async def some_workers(server: ServerProcess) -> list[int]:

@@ -39,7 +39,7 @@ async def backup(stage: Stage) -> None:
         finally:
             if isinstance(restored, Postgresql):
                 restored.cluster.drop(restored.name)
-    stage.result.faults = f"{copies} backups under load, {checked} restored"
+    stage.result.done = {"backups under load": copies, "restored": checked}
 
 
 async def admin(what: str, path: Path, url: str) -> None:

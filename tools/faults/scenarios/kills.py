@@ -5,11 +5,11 @@ import signal
 from contextlib import suppress
 
 from tools.faults.oracle import judge
-from tools.faults.players import Party, Standstill
+from tools.faults.players import LINE_UPS, OTHERS, Party, Standstill
 from tools.faults.scenario import Scenario, Stage
 from tools.faults.servers import ServerProcess
 
-MOST_ANSWERS = 30  # between two kills
+SHORT_STRETCH = 30  # answers between two kills while a server still gets going
 CATCH = 8  # kills in which a control has to be caught
 
 
@@ -18,11 +18,11 @@ async def killed(stage: Stage) -> None:
     kills, recovered = stage.plan.kills, []
     stops = 0
     async with (
-        stage.server(spare=True) as server,
-        stage.party(server.url, echo=0.1) as party,
+        stage.server() as server,
+        stage.party(server.url, line_ups=(*LINE_UPS, *OTHERS), echo=0.1) as party,
     ):
         for number in range(1, kills + 1):
-            await party.progress(stage.rng.randint(1, MOST_ANSWERS))
+            await party.progress(stretch(stage))
             if number % 5 == 0:
                 await stop_for_a_while(stage, server, party)
                 stops += 1
@@ -34,9 +34,14 @@ async def killed(stage: Stage) -> None:
             await server.ready()
             recovered.append(await party.progress())
             stage.step(number, kills)
-    stage.result.faults = f"{kills} kill -9, {stops} SIGSTOP"
-    stage.result.figures["kills"] = kills
+    stage.result.done = {"kill -9": kills, "SIGSTOP": stops}
     stage.figure("first answer after a restart", recovered)
+
+
+def stretch(stage: Stage) -> int:
+    """How many answers until the next kill: a few in one case of three, many in the others."""
+    hasty = stage.rng.random() < 1 / 3
+    return stage.rng.randint(1, SHORT_STRETCH if hasty else stage.plan.stretch)
 
 
 async def kill(stage: Stage, server: ServerProcess, party: Party) -> None:
@@ -76,7 +81,7 @@ async def caught(stage: Stage, control: str) -> None:
     with suppress(Standstill):  # clients that know more than the server wait for ever
         async with stage.server(control=control) as server, stage.party(server.url) as party:
             while not found and kills < CATCH:
-                await party.progress(MOST_ANSWERS, within=15)
+                await party.progress(SHORT_STRETCH, within=15)
                 await kill(stage, server, party)
                 kills += 1
                 verdict = judge(party.history, stage.database.rows(), stage.database.chat())
@@ -86,12 +91,17 @@ async def caught(stage: Stage, control: str) -> None:
             raise Standstill("caught, or not: nobody has to see the end")
     await stage.judge()
     stage.result.wrong = [] if found else [f"The oracle did not catch a server that {control}."]
-    stage.result.faults = f"control that {control}: caught after {kills} kill -9"
+    stage.result.done = {"times caught": int(bool(found)), "kill -9": kills}
     stage.result.note = found[0] if found else ""
 
 
 SCENARIOS = [
-    Scenario("kill", killed, "kill -9 and SIGSTOP", lambda plan: 15 + 3.5 * plan.kills),
+    Scenario(
+        "kill",
+        killed,
+        "kill -9 and SIGSTOP",
+        lambda plan: 15 + (3 + plan.stretch / 150) * plan.kills,
+    ),
     Scenario(
         "control-early",
         early_acknowledgement,

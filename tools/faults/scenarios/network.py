@@ -44,7 +44,7 @@ async def bad_network(stage: Stage) -> None:
             second.fine()
             await party.progress(5)
             stage.step(number + 1, stage.plan.rounds)
-    stage.result.faults = ", ".join(f"{count} {name}" for name, count in sorted(counts.items()))
+    stage.result.done = dict(sorted(counts.items()))
     stage.figure("answer", party.history.waits())
 
 
@@ -103,7 +103,7 @@ async def stuck(stage: Stage) -> None:
                 stuck.close()
         await party.progress(5)
     waits = sorted(party.history.waits())
-    stage.result.faults = f"{crowd} sockets that never read"
+    stage.result.done = {"sockets that never read": crowd}
     stage.result.figures |= {
         "MiB grown": round(grown / MEBIBYTE, 1),
         "answers/s before": round(alone, 1),

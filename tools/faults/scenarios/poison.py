@@ -1,10 +1,13 @@
-"""A table whose log makes no sense harms nobody else."""
+"""A table whose log makes no sense, or is not the one that was stored, harms nobody else."""
 
 import asyncio
+import json
 from collections.abc import Callable
 
 import httpx
 
+from aedile.server.events import StoredEvent
+from aedile.server.tables.table import Table
 from tools.faults.databases import FaultyDatabase
 from tools.faults.players import LINE_UPS, LineUp, Party
 from tools.faults.scenario import Scenario, Stage
@@ -32,9 +35,37 @@ def lose(database: FaultyDatabase, table: str) -> None:
 def go_on_wrongly(database: FaultyDatabase, table: str) -> None:
     """One more event, which cannot follow."""
     seq = database.seqs()[table] + 1
-    row = "INSERT INTO events (table_id, seq, kind, body, actor, at) VALUES (?, ?, ?, ?, ?, ?)"
-    database.execute(row, table, seq, "moved", _NONSENSE, "nobody", 1)
+    row = (
+        "INSERT INTO events (table_id, seq, kind, body, actor, at, hash) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?)"
+    )
+    database.execute(row, table, seq, "moved", _NONSENSE, "nobody", 1, "")
     database.execute("UPDATE tables SET seq = ? WHERE id = ?", seq, table)
+
+
+def play_otherwise(database: FaultyDatabase, table: str) -> None:
+    """The last move is another one, which the rules allow as well."""
+    log = _log(database, table)
+    last = next(n for n in range(len(log) - 1, 0, -1) if _choice(log[: n + 1]))
+    body = log[last].body | {"moves": [_choice(log[: last + 1])]}
+    database.execute(_CHANGE.format(column="body"), json.dumps(body), table, log[last].seq)
+
+
+def _choice(log: list[StoredEvent]) -> str:
+    """Another move for the last event, if it is one and there was a choice."""
+    last = log[-1]
+    if last.kind != "moved" or len(last.body["moves"]) > 1:
+        return ""
+    before = Table.load("", log[:-1])
+    state = before.match.state
+    names = (before.game.notation(state, action) for action in state.legal_actions())
+    return next((name for name in names if name != last.body["moves"][0]), "")
+
+
+def _log(database: FaultyDatabase, table: str) -> list[StoredEvent]:
+    query = "SELECT seq, kind, body, actor, cmd, at FROM events WHERE table_id = ? ORDER BY seq"
+    rows = database.execute(query, table)
+    return [StoredEvent(*row)._replace(body=json.loads(row[2])) for row in rows]
 
 
 POISONS = {
@@ -44,6 +75,7 @@ POISONS = {
     "a move that is none": go_on_wrongly,
     "another seed": change("body", "{}", first=True),
     "an event is missing": lose,
+    "another legal move": play_otherwise,
 }
 
 
@@ -74,7 +106,7 @@ async def poisoned(stage: Stage) -> None:
         await server.start()  # once more, with all of them
         await party.progress(20)
         await bots_elsewhere(stage, party)
-    stage.result.faults = f"{len(POISONS)} tables poisoned: {', '.join(POISONS)}"
+    stage.result.done = {"tables poisoned": len(POISONS)}
     stage.faults_expected = True  # it says so, once for each
 
 

@@ -40,12 +40,10 @@ async def power_cut(stage: Stage) -> None:
     stage.result.wrong += order.wrong[:5] + [each for lost in outages for each in lost.wrong][:5]
     if order.answers < FEWEST or len(outages) < stage.plan.rounds:
         stage.result.wrong.append(f"{order.answers} answers, {len(outages)} outages show nothing.")
-    stage.result.faults = f"{order.answers} answers traced, {len(outages)} outages of power"
+    stage.result.done = {"answers traced": order.answers, "power cuts": len(outages)}
     stage.result.figures |= {
-        "answers traced": order.answers,
         "syncs": order.syncs,
-        "outages": len(outages),
-        "outages amid writes": sum(each.unsynced > 0 for each in outages),
+        "power cuts amid writes": sum(each.unsynced > 0 for each in outages),
     }
     await careless_server(stage)
 
@@ -118,7 +116,7 @@ async def starved(stage: Stage, shortage: Callable[[ServerProcess], "Shortage"],
             await party.progress(20)
             stage.step(number + 1, rounds)
     await stage.judge()
-    stage.result.faults = f"{rounds} times {what}, {refused} refused meanwhile"
+    stage.result.done = {f"times {what}": rounds, "refused meanwhile": refused}
 
 
 class Shortage(Protocol):
@@ -240,7 +238,7 @@ async def database_restarted(stage: Stage) -> None:
                     cuts += 1
             back.append(await party.progress())
             stage.step(number + 1, stage.plan.rounds)
-    stage.result.faults = f"{restarts} restarts as after a crash, {cuts} times all connections cut"
+    stage.result.done = {"crashes of PostgreSQL": restarts, "times all connections cut": cuts}
     stage.figure("first answer afterwards", back)
 
 
@@ -265,7 +263,7 @@ async def database_cable(stage: Stage) -> None:
                     await asyncio.sleep(stage.rng.uniform(0, 1.5))
                     cable.fine()
                 stage.step(number + 1, stage.plan.rounds)
-    stage.result.faults = f"{broken} connections of the server to its database broken"
+    stage.result.done = {"connections to the database broken": broken}
 
 
 SCENARIOS = [

@@ -1,14 +1,12 @@
 """Two servers on one database: people play the same seats by both, and one of them dies."""
 
-import asyncio
-
 from tools.faults.scenario import Scenario, Stage
 
 
 async def two_servers(stage: Stage) -> None:
     """Everybody has a line to each server and answers every question by both."""
     kills = stage.plan.rounds // 4
-    async with stage.server(spare=kills > 0) as first, stage.server() as second:
+    async with stage.server() as first, stage.server() as second:
         both = [first.url, second.url]
         async with stage.party(first.url, second.url, lines=[both], echo=0.1) as party:
             await party.play_for(stage.plan.seconds)
@@ -20,7 +18,7 @@ async def two_servers(stage: Stage) -> None:
                 await party.progress(20)
                 stage.step(number + 1, kills)
     refused = party.history.refusals
-    stage.result.faults = f"2 servers, {refused.get('stale', 0)} races lost, {kills} kill -9 of one"
+    stage.result.done = {"kill -9": kills, "races lost": refused.get("stale", 0)}
     if not refused.get("stale"):
         stage.result.wrong.append("Nobody ever lost a race: this showed nothing.")
 
@@ -30,21 +28,18 @@ async def rolling_restart(stage: Stage) -> None:
     rounds = max(2, stage.plan.rounds // 4)
     times = []
     async with (
-        stage.server(spare=True) as server,
+        stage.server() as server,
         stage.party(server.url, echo=0.1) as party,
     ):
         for number in range(rounds):
             await party.progress(20)
-            process = server.process
-            assert process is not None
-            process.terminate()
-            code = await asyncio.to_thread(process.wait, 30)
+            code = await server.stop()
             if code != 0:
                 stage.result.wrong.append(f"The server ended with exit code {code}.")
             await server.start()
             times.append(await party.progress())
             stage.step(number + 1, rounds)
-    stage.result.faults = f"{rounds} restarts in order"
+    stage.result.done = {"restarts in order": rounds}
     stage.figure("first answer after a restart", times)
 
 

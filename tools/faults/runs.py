@@ -1,0 +1,58 @@
+"""What is kept of a run of `make faults`, and what docs/reliability.md says of all of them."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from tools.faults.report import Result, counted
+from tools.kept import Book, Json, days, merged
+
+CONTROL = "control-"  # what these acknowledge is lost on purpose
+KEYS = ("scenario", "database")
+
+
+def part_of(result: Result) -> Json:
+    """What is kept of a result."""
+    kept = (*KEYS, "done", "acknowledged", "frames", "seconds", "wrong")
+    why = {"not_run": result.not_run} if result.not_run else {}
+    return {"times": 1} | {name: getattr(result, name) for name in kept} | why
+
+
+def as_markdown(runs: Sequence[Json]) -> str:
+    """All runs together: the sums, then each scenario."""
+    parts = merged((part for run in runs for part in run["parts"]), *KEYS)
+    head = ["| Scenario | Database | Times | Done to it | Acknowledged | Frames | Verdict |"]
+    head.append("|---|---|--:|---|--:|--:|---|")
+    rows = [
+        f"| `{each['scenario']}` | {each['database']} | {each['times']:,} "
+        f"| {counted(each['done']) or each.get('not_run', '')} | {each['acknowledged']:,} "
+        f"| {each['frames']:,} | {verdict(each)} |"
+        for each in parts
+    ]
+    return "\n".join([total(runs, parts), "", *head, *rows])
+
+
+def total(runs: Sequence[Json], parts: Sequence[Json]) -> str:
+    """The sums in a sentence."""
+    honest = [each for each in parts if not each["scenario"].startswith(CONTROL)]
+    done: Counter[str] = Counter()
+    for each in honest:
+        done.update(each["done"])
+    caught = sum(each["done"].get("times caught", 0) for each in parts)
+    wrong = sum(len(each["wrong"]) for each in honest)
+    return (
+        f"{days(runs)}: {done['kill -9']:,} times kill -9, "
+        f"{done['power cuts']:,} power cuts, {done['failovers']:,} failovers, "
+        f"{sum(each['acknowledged'] for each in honest):,} acknowledged commands looked for, "
+        f"{sum(each['frames'] for each in honest):,} frames compared. "
+        f"Findings: {wrong or 'none'}. Servers broken on purpose were caught {caught} times."
+    )
+
+
+def verdict(part: Json) -> str:
+    """In a word."""
+    if part["wrong"]:
+        return f"FAILED: {len(part['wrong'])} findings"
+    return "ok" if part["done"] or "not_run" not in part else "not run"
+
+
+BOOK = Book("faults", as_markdown)

@@ -1,10 +1,8 @@
 /** Every button and every link of every page is pressed once: nothing is refused, and the console stays clean. */
 import { PAGES } from './pages'
-import { alone } from './people'
+import { alone, freshName, PASSWORD } from './people'
 import { Presses, type Filling } from './presses'
 import { expect, long, test } from './test'
-
-const PASSWORD = 'seven hills, one river'
 
 const VISITED = ['home', 'new', 'import', 'about', 'missing', 'lobby', 'learn-trajan', 'rules-praetor'] as const
 
@@ -34,17 +32,34 @@ for (const game of ['trajan', 'praetor'] as const) {
   })
 }
 
+const PARTS = ['me', 'me-profile', 'me-security', 'me-devices', 'me-programs', 'me-data'] as const
+
 test('every button of the account does what it says', async ({ enter }) => {
   const person = await enter()
   const presses = await Presses.by(person)
-  await person.page.goto('/')
-  const name = `Livia ${Date.now() % 1_000_000}`
-  const { recovery_codes: codes } = await person.ask<{ recovery_codes: string[] }>('POST', '/accounts', {
-    name,
-    password: PASSWORD,
-  })
+  const name = freshName()
+  const codes = await person.register(name)
   await person.page.context().clearCookies()
-  const filling: Filling = { account: name, password: PASSWORD, code: codes[0]! }
-  await presses.everywhere('me', () => PAGES['me']!(person), filling)
+  for (const part of PARTS) {
+    const filling: Filling = { account: name, password: PASSWORD, code: codes.pop()! }
+    await presses.everywhere(part, () => PAGES[part]!(person), filling)
+  }
+  expect(presses.failures).toEqual([])
+})
+
+test('every button of the administration does what it says', async ({ enter, server }) => {
+  const [other, person] = [await enter(), await enter()]
+  const name = freshName()
+  await other.register(freshName('Augustus'))
+  await other.ask('POST', '/admin/claim', { word: await server.claimWord() })
+  await person.register(name)
+  const { id } = await person.ask<{ id: string }>('GET', '/me')
+  await other.ask('PUT', `/admin/people/${id}/admin`, { admin: true })
+  await person.open('trajan', [{ to: 'host' }, { to: 'open' }])
+  const presses = await Presses.by(person)
+  // Whoever unmakes themselves claims the server anew.
+  const filling: Filling = { account: name, password: PASSWORD, code: await server.claimWord(), search: name }
+  for (const path of ['/admin/audit', '/admin/tables', '/admin'])
+    await presses.everywhere(path, async () => void (await person.page.goto(path)), filling)
   expect(presses.failures).toEqual([])
 })

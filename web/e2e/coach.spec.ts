@@ -1,7 +1,7 @@
 /** Coach and hints say one thing, with a reason; bots say how far they have thought and play at the pace one likes. */
 import type { Page } from '@playwright/test'
 import type { HintResponse } from '../src/lib/net/types'
-import { alone, bot, me, sit } from './people'
+import { alone, bot, me, sit, type Person } from './people'
 import { expect, test } from './test'
 
 /** The most points that advice ever speaks of. */
@@ -17,7 +17,8 @@ const isRinged = (page: Page, target: string) =>
     if (!spot) return false
     const box = spot.getBoundingClientRect()
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-    return [...document.querySelectorAll('.ring')].some((ring) => {
+    // Not those by which a board shows what can be chosen.
+    return [...document.querySelectorAll('div.ring')].some((ring) => {
       const around = ring.getBoundingClientRect()
       return around.left < x && x < around.right && around.top < y && y < around.bottom
     })
@@ -74,7 +75,21 @@ test('a lesson and advice never speak at once', async ({ enter }) => {
   await expect(coach.locator('.text')).toBeVisible()
 })
 
-test("bots' turns are shown one by one or at once, and that is remembered", async ({ enter }) => {
+/** From now on: note whether anything had to wait until it was shown. */
+const noteWaiting = ({ page, word }: Person) =>
+  page.evaluate((button) => {
+    const look = () => [...document.querySelectorAll('button')].some((each) => each.textContent?.startsWith(button))
+    new MutationObserver(() => look() && (document.body.dataset['waited'] = 'yes')).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  }, word('skip.rest'))
+const waited = ({ page }: Person) => page.evaluate(() => document.body.dataset['waited'] !== undefined)
+
+test("bots' turns are shown one by one or at once, and that is remembered; their set-up is at once", async ({
+  enter,
+}) => {
   const person = await enter({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
   const { page } = person
   await person.call('Livia')
@@ -94,8 +109,10 @@ test("bots' turns are shown one by one or at once, and that is remembered", asyn
     }
   }
 
-  await play() // the set-up, which is shown at once
-  await page.getByRole('button', { name: person.word('skip.rest') }).waitFor({ state: 'hidden' })
+  await noteWaiting(person)
+  await play() // the set-up: bots have laid a dozen markers
+  await expect.poll(async () => (await person.table(table)).version - (await person.version())).toBe(0)
+  expect(await waited(person)).toBe(false)
   await play()
   await expect(skip).toBeVisible()
   await expect(pace).toHaveAccessibleName(/One by one/)
@@ -107,18 +124,11 @@ test("bots' turns are shown one by one or at once, and that is remembered", asyn
 
   await page.reload()
   await page.locator('main .table').waitFor()
-  await page.evaluate((word) => {
-    const look = () => [...document.querySelectorAll('button')].some((each) => each.textContent?.startsWith(word))
-    new MutationObserver(() => look() && (document.body.dataset['waited'] = 'yes')).observe(document, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    })
-  }, person.word('skip.rest'))
+  await noteWaiting(person)
   for (let turn = 0; turn < 3; turn++) await play()
   const { version } = await person.table(table)
   await expect.poll(() => person.version()).toBe(version)
-  expect(await page.evaluate(() => document.body.dataset['waited'])).toBeUndefined()
+  expect(await waited(person)).toBe(false)
 })
 
 test('a bot that thinks for long says how far it is', async ({ enter }) => {

@@ -61,6 +61,25 @@ test('sounds: three of them, and quiet until the page is out of sight', async ({
   expect(new Set(await heard()).size).toBe(1)
 })
 
+test('sounds: whoever likes them hears moves, their turn and the end', async ({ enter }) => {
+  const person = await enter()
+  const { page } = person
+  await page.addInitScript(listen)
+  const table = await alone(person, 'trajan')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  for (const name of ['Your turn', 'A move', 'The end']) await page.getByRole('button', { name, exact: true }).click()
+  const [turn, move, end] = await played(person)
+  await page.getByRole('group', { name: 'Sound' }).getByText('On', { exact: true }).click()
+  await page.keyboard.press('Escape')
+  const heard = async () => (await played(person)).slice(3)
+  await person.hands(23).play((sight) => sight.version >= 30)
+  await expect.poll(heard).toContainEqual(turn)
+  expect(await heard()).toContainEqual(move)
+  expect(await heard()).not.toContainEqual(end)
+  await person.tell(table, { do: 'resign' })
+  await expect.poll(heard).toContainEqual(end)
+})
+
 test('a board is seen nearer by wheel, keys and buttons, and has the full screen', async ({ enter }) => {
   const person = await enter()
   const { page } = person

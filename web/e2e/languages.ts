@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 type Catalogue = Record<string, string | Record<string, string>>
 
 const FOLDER = resolve(import.meta.dirname, '../../src/aedile/languages')
-const OWN = ['interface', 'interface-praetor', 'interface-trajan']
+const OWN = ['interface', 'interface-account', 'interface-praetor', 'interface-trajan']
 const TOLD = ['messages', 'praetor', 'trajan']
 
 /** English first. */
@@ -21,8 +21,9 @@ function read(code: string, name: string): Catalogue {
 
 const formsOf = (entry: Catalogue[string]): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry))
 
-/** A text of the client's own, by its key. */
-export const wordIn = (code: string, key: string): string => formsOf(read(code, 'interface')[key] ?? key)[0]!
+/** A text of the client's own, by its key and the part of the client it belongs to. */
+export const wordIn = (code: string, key: string, part = 'interface'): string =>
+  formsOf(read(code, part)[key] ?? key)[0]!
 
 /** English and translation of everything that can be said, in pairs. */
 function* pairs(code: string): Generator<[string, string[]]> {

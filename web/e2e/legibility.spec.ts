@@ -1,7 +1,7 @@
 /** Everything can be read: no word is too small on any page, on a desk, a laptop and a phone; and tables fit. */
 import type { GameName } from '../src/lib/net/types'
 import { misfits, smallWords } from './measure'
-import { bot, friend, me, type Person } from './people'
+import { bot, freshName, friend, me, type Person } from './people'
 import { goOn, keptRecord, upTo } from './records'
 import { expect, long, test } from './test'
 
@@ -42,6 +42,16 @@ async function read(person: Person, path: string, fits = false): Promise<void> {
     if (fits && name !== 'phone') expect.soft(await misfits(page), `${path} on a ${name}`).toEqual([])
   }
 }
+
+test('account pages can be read', async ({ enter, server }) => {
+  const person = await enter()
+  await read(person, '/me')
+  await person.register(freshName())
+  await read(person, '/admin')
+  await person.ask('POST', '/admin/claim', { word: await server.claimWord() })
+  const parts = ['', '/security', '/devices', '/programs', '/data'].map((part) => `/me${part}`)
+  for (const path of [...parts, '/admin', '/admin/tables', '/admin/audit']) await read(person, path)
+})
 
 test('pages can be read', async ({ enter }) => {
   const person = await enter()

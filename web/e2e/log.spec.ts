@@ -1,8 +1,8 @@
 /** The log: turns in a sentence, unfolded by a button; what brought whom how much; and moments that say what happened. */
 import type { Locator, Page } from '@playwright/test'
-import type { LogLine, TurnLine } from '../src/lib/net/types'
+import type { Frame, LogLine, TurnLine } from '../src/lib/net/types'
 import type { Person } from './people'
-import { bot, me, PHONE } from './people'
+import { alone, bot, me, PHONE } from './people'
 import { recordOf } from './records'
 import { expect, test } from './test'
 
@@ -23,7 +23,7 @@ async function finished(person: Person, game: 'trajan' | 'praetor'): Promise<{ i
 const logOf = (page: Page): Locator => page.getByRole('list', { name: 'Log' })
 const turnRow = (page: Page, turn: number): Locator => logOf(page).locator(`[data-turn="${turn}"]`)
 /** The browser lists "A, B, and C", the server "A, B and C". */
-const listed = (text: string) => text.replace(', and ', ' and ').trim()
+const listed = (text: string) => text.replaceAll(', and ', ' and ').trim()
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
 
 for (const game of ['trajan', 'praetor'] as const) {
@@ -46,6 +46,11 @@ for (const game of ['trajan', 'praetor'] as const) {
 
     // What the game scores by itself goes to whom it belongs, line by line.
     const lines = told.steps.flatMap((step) => step.lines)
+    const { scores } = await person.ask<Frame>('GET', `/tables/${id}/replay?step=${told.moves}`)
+    const { scores: begun } = await person.ask<Frame>('GET', `/tables/${id}/replay?step=0`)
+    const brought = (seat: number) =>
+      lines.reduce((sum, each) => sum + (each.seat === seat ? (each.points ?? 0) : 0), 0)
+    expect(begun!.map((score, seat) => score + brought(seat))).toEqual(scores)
     const scoring = told.turns.filter((turn) => turn.seat === null && turn.points).at(-1)!
     const row = turnRow(page, scoring.turn)
     const fold = row.locator('.fold')
@@ -151,6 +156,42 @@ test('against bots: set-up in a line for each, the turn under way stands open, a
   await expect(news).toContainText(theirs.message.text)
   await news.locator('.head').last().hover()
 })
+
+/** In the page: all that was told to those who hear it. */
+function listen(): void {
+  const heard: string[] = []
+  Object.assign(window, { heard })
+  new MutationObserver(() => {
+    const said = document.querySelector('[aria-live=polite]')?.textContent?.trim() ?? ''
+    if (said && said !== heard.at(-1)) heard.push(said)
+  }).observe(document, { subtree: true, childList: true, characterData: true })
+}
+declare let heard: string[]
+
+for (const game of ['trajan', 'praetor'] as const) {
+  test(`${game}: whoever hears the table is told turns, each once, and every question`, async ({ enter }) => {
+    const person = await enter()
+    const { page } = person
+    await page.addInitScript(listen)
+    const id = await alone(person, game, 2)
+    const came = (await person.table(id)).log.turns.at(-1)!.turn // what bots did before the page was there is not told
+    await person.hands(31).play((sight) => sight.version >= { trajan: 120, praetor: 40 }[game])
+    const { log, prompt } = await person.table(id)
+    const said = (await page.evaluate(() => heard)).map(listed)
+    const times = (text: string) => said.filter((each) => each.includes(text)).length
+
+    const over = log.turns.slice(0, -1).filter(({ turn }) => turn > Math.max(came, 16))
+    expect(over.length).toBeGreaterThan(5)
+    for (const { message } of over) {
+      const same = over.filter((other) => other.message.text === message.text).length
+      expect(times(`${message.text}.`), message.text).toBe(same)
+    }
+    const headlines = log.turns.map(({ message }) => message.text).join()
+    for (const { message } of log.lines)
+      if (!headlines.includes(message.text.slice(0, -1))) expect(times(message.text), message.text).toBe(0)
+    expect(said.at(-1)).toContain(prompt!.message.text)
+  })
+}
 
 test('on a phone, in German: headlines fit, and unfold by touch', async ({ enter }) => {
   const person = await enter(PHONE, { language: 'de' })

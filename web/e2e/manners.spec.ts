@@ -1,5 +1,6 @@
 /** Small things that must not be in the way: what covers what, what counts as news, what the browser itself says. */
 import { advance, alone, friend, me, sit, together, type Person } from './people'
+import { keptRecord } from './records'
 import { expect, test } from './test'
 
 const SIZES = [
@@ -76,6 +77,23 @@ test('resigning is asked by the page itself, and can be thought better of', asyn
   await sure.getByRole('button', { name: 'Resign' }).click()
   await expect.poll(async () => (await person.table(table)).info.seats[0]!.gone).toBe(true)
   expect(boxes).toEqual([])
+})
+
+test('a game that is over says so, at no quarter or round', async ({ enter }) => {
+  const person = await enter()
+  const { page } = person
+  await person.call('Livia')
+  const { id } = await person.ask<{ id: string }>('POST', '/records', { record: await keptRecord('trajan') })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
+      await page.goto(path)
+      await page.locator('main .table').waitFor()
+      if (path.endsWith('replay')) await page.getByRole('slider').press('End')
+      await expect(page.locator('body')).toContainText('The game is over')
+      await expect(page.getByText(/Quarter [IV]+ · Round/)).toHaveCount(0)
+    }
+  }
 })
 
 test('the coach lies over nothing that is to be read first', async ({ enter }) => {

@@ -1,5 +1,5 @@
 /** Every page, and how to come to it. */
-import { alone, me, bot, friend, type Person } from './people'
+import { alone, me, bot, freshName, friend, type Person } from './people'
 import { recordOf } from './records'
 
 /** How to come to each page; it is there when its heading, or what stands for it, is. */
@@ -8,6 +8,16 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   new: (person) => visit(person, '/new'),
   import: (person) => visit(person, '/import'),
   me: (person) => visit(person, '/me'),
+  'me-guest': async (person) => {
+    await person.call('Livia')
+    await visit(person, '/me')
+  },
+  'me-profile': (person) => own(person, '/me'),
+  'me-security': (person) => own(person, '/me/security'),
+  'me-devices': (person) => own(person, '/me/devices'),
+  'me-programs': (person) => own(person, '/me/programs'),
+  'me-data': (person) => own(person, '/me/data'),
+  claim: (person) => own(person, '/admin'),
   about: (person) => visit(person, '/about'),
   missing: (person) => visit(person, '/nowhere/at/all'),
   lobby: async (person) => {
@@ -27,6 +37,19 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
 async function visit({ page }: Person, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('main').waitFor()
+}
+
+/** A page of somebody with an account. */
+async function own(person: Person, path: string): Promise<void> {
+  const { me: known } = await session(person)
+  if (known?.kind !== 'account') await person.register(freshName())
+  await visit(person, path)
+  await person.page.locator('main h2').first().waitFor()
+}
+
+async function session(person: Person): Promise<{ me: { kind: string } | null }> {
+  if (!person.page.url().startsWith('http')) await person.page.goto('/about')
+  return person.ask('GET', '/session')
 }
 
 async function review(person: Person, game: 'trajan' | 'praetor'): Promise<void> {

@@ -28,7 +28,14 @@ test('bots are Romans with a face and a level, at the table and at its end', asy
     await expect(row(seat).locator('.name')).toHaveText(seat.name)
     await expect(row(seat).locator('.level')).toContainText(level)
   }
-  const face = (seat: SeatInfo) => row(seat).locator('.head svg:has(.face)').innerHTML()
+  /** Without the colours of the seat, which differ anyhow; the ring around the face has them. */
+  const face = (seat: SeatInfo) =>
+    row(seat)
+      .locator('.head .face')
+      .evaluate((drawn) => {
+        const ring = [...drawn.children].slice(-2).map((each) => each.getAttribute('stroke')!)
+        return ring.reduce((drawing, colour) => drawing.replaceAll(colour, ''), drawn.innerHTML)
+      })
   expect(await face(one)).not.toBe(await face(other))
   await expect(page.locator('[data-target]').first()).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(info.title))
@@ -67,6 +74,7 @@ test('lists say who, which game, whose turn and how long is left, the most urgen
   }
   const [calm, urgent] = await Promise.all(opened.map((table) => host.table(table)))
   expect(calm!.to_move).toBe(0) // the first to fill the trays
+  for (const { info } of [calm!, urgent!]) expect(info.title).toMatch(/^\p{Lu}\p{Ll}/u) // nobody gave them a name
 
   const { page } = host
   await page.clock.install()

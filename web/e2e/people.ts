@@ -12,6 +12,12 @@ export const PHONE: BrowserContextOptions = {
 }
 export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }
 
+/** What people of these tests sign in with. */
+export const PASSWORD = 'seven hills, one river'
+
+/** A name that nobody has. */
+export const freshName = (name = 'Livia'): string => `${name} ${Math.floor(Math.random() * 1e9)}`
+
 export interface Likes {
   theme?: 'light' | 'dark'
   language?: string
@@ -60,7 +66,7 @@ export class Person {
     })
 
   /** A text of the page in the language of this person. */
-  word = (key: string): string => wordIn(this.language, key)
+  word = (key: string, part?: string): string => wordIn(this.language, key, part)
 
   /** What they read that is wrong: keys, open blanks, notation, or English where it is not their language. */
   amiss(): string[] {
@@ -94,7 +100,7 @@ export class Person {
           method,
           ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
         })
-        return { ok: answer.ok, told: (await answer.json()) as unknown }
+        return { ok: answer.ok, told: (await answer.json().catch(() => null)) as unknown }
       },
       { method, path, body },
     )
@@ -110,6 +116,13 @@ export class Person {
   async call(name: string): Promise<void> {
     if (!this.page.url().startsWith(this.url)) await this.page.goto('/')
     await this.ask('POST', '/guests', { name })
+  }
+
+  /** Have an account without any page; its recovery codes. */
+  async register(name: string, password = PASSWORD): Promise<string[]> {
+    if (!this.page.url().startsWith('http')) await this.page.goto('/about')
+    const made = await this.ask<{ recovery_codes: string[] }>('POST', '/accounts', { name, password })
+    return made.recovery_codes
   }
 
   /** A table that is set up by the way, where the set-up is not what is tried. */
@@ -133,7 +146,9 @@ export class Person {
       .waitFor()
     if (!(await rows.count())) await this.page.getByRole('button', { name: this.word('result') }).click()
     return rows.evaluateAll((all) =>
-      all.map((row) => ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim() ?? '')),
+      all.map((row) =>
+        ['.place', 'b', '.num'].map((part) => row.querySelector(part)?.textContent?.trim().replace('−', '-') ?? ''),
+      ),
     )
   }
 }

@@ -1,8 +1,8 @@
 /**
  * Pictures of every page and of both tables: early, in the middle and at the end, with as many players as can be, on a
- * desk, a laptop and a phone, light and dark, without colours, and in every language. All go to build/pictures with a
- * sheet to look through, and the chosen few to docs/pictures. The games are kept, so the same program makes the same
- * pictures. With words (`make pictures PICTURES="trajan-middle home"`) only those whose name has one of them.
+ * desk, a laptop and a phone, light and dark, without colours, and in every language; and of moments that no address
+ * leads to. All go to build/pictures with a sheet to look through, and the chosen few to docs/pictures. The games are
+ * kept, so the same program makes the same pictures. With words (`make pictures PICTURES="trajan-middle home"`) only those whose name has one of them.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { chromium, type Browser, type BrowserContextOptions } from '@playwright/
 import type { GameName } from '../src/lib/net/types'
 import { launched } from './chromium'
 import { LANGUAGES } from './languages'
+import { MOMENTS, PAPERS, type Moment } from './moments'
 import { bot, DESK, friend, me, Person, PHONE, type Likes } from './people'
 import { goOn, keptRecord, upTo } from './records'
 import { Server } from './server'
@@ -31,8 +32,13 @@ const CHOSEN = new Set([
   'praetor-middle-phone-dark',
   'replay-trajan-desk-light',
   'rules-praetor-desk-light',
+  'me-security-desk-light',
+  'me-devices-phone-dark',
 ])
-const MOMENTS = { early: 1 / 9, middle: 0.42, late: 5 / 6 } as const
+const PARTS = { early: 1 / 9, middle: 0.42, late: 5 / 6 } as const
+
+/** The looks in which moments are shown: German has the longest words. */
+const MOMENT_LOOKS = ['light', 'dark', 'de']
 
 type Theme = NonNullable<Likes['theme']>
 
@@ -56,13 +62,28 @@ const SETS: { options: BrowserContextOptions; sizes: Record<string, { width: num
   { options: PHONE, sizes: { phone: { width: 390, height: 844 } } },
 ]
 
+/** One's own account and the administration; the host owns one, and there is somebody else to see. */
+async function prepareAccount(host: Person, server: Server): Promise<Record<string, string>> {
+  for (const name of ['Marcus', 'Flavia']) {
+    const other = await Person.enter(browser, server.url)
+    await other.register(name)
+    await other.leave()
+  }
+  await host.register('Livia')
+  await host.ask('POST', '/me/keys', { name: 'my bot' })
+  await host.ask('POST', '/admin/claim', { word: await server.claimWord() })
+  const parts = ['security', 'devices', 'programs', 'data'].map((part) => [`me-${part}`, `/me/${part}`])
+  const admin = { admin: '/admin', 'admin-tables': '/admin/tables', 'admin-audit': '/admin/audit' }
+  return { me: '/me', ...Object.fromEntries(parts), ...admin }
+}
+
 /** Addresses of all pages, by name. */
-async function prepare(host: Person): Promise<Record<string, string>> {
+async function prepare(host: Person, server: Server): Promise<Record<string, string>> {
   await host.call('Livia')
   const found: Record<string, string> = {}
   for (const game of ['praetor', 'trajan'] as GameName[]) {
     const record = await keptRecord(game)
-    for (const [moment, part] of Object.entries(MOMENTS))
+    for (const [moment, part] of Object.entries(PARTS))
       found[`${game}-${moment}`] = `/t/${await goOn(host, game, upTo(record, part))}`
     const { id } = await host.ask<{ id: string }>('POST', '/records', { record })
     found[`${game}-end`] = `/t/${id}`
@@ -72,7 +93,8 @@ async function prepare(host: Person): Promise<Record<string, string>> {
   }
   found['lobby'] =
     `/t/${await host.open('praetor', [me, friend, bot('heuristic'), bot('heuristic')], { title: 'Via Appia', visibility: 'public' })}`
-  return { home: '/', new: '/new', me: '/me', about: '/about', missing: '/nowhere', ...found }
+  const own = await prepareAccount(host, server)
+  return { home: '/', new: '/new', import: '/import', about: '/about', missing: '/nowhere', ...own, ...found }
 }
 
 /** Look at something that can be chosen, so that the picture shows what it would bring. */
@@ -83,6 +105,8 @@ async function point({ page }: Person): Promise<void> {
 
 class Studio {
   readonly made: string[] = []
+  /** Moments that did not come. */
+  readonly missed: string[] = []
 
   constructor(
     private readonly browser: Browser,
@@ -114,6 +138,45 @@ class Studio {
       }
     }
     await person.leave()
+  }
+
+  /** Every moment in one look, each with people of its own. */
+  async takeMoments({ options, sizes }: (typeof SETS)[number], look: Look): Promise<void> {
+    for (const [moment, come] of Object.entries(MOMENTS)) {
+      const shots = Object.entries(sizes).map(([size, room]) => ({ name: `${moment}-${size}-${look.name}`, room }))
+      if (shots.some(({ name }) => isWanted(name))) await this.takeMoment(come, options, look, shots)
+    }
+  }
+
+  /** What is printed looks the same everywhere. */
+  async takePapers(look: Look): Promise<void> {
+    for (const [name, { room, come }] of Object.entries(PAPERS))
+      if (isWanted(name)) await this.takeMoment(come, DESK, look, [{ name, room }])
+  }
+
+  private async takeMoment(
+    come: Moment,
+    options: BrowserContextOptions,
+    { theme, language }: Look,
+    shots: { name: string; room: { width: number; height: number } }[],
+  ): Promise<void> {
+    const people: Person[] = []
+    const enter = async (): Promise<Person> => {
+      people.push(await Person.enter(this.browser, this.url, options, { theme, language }))
+      return people.at(-1)!
+    }
+    try {
+      const person = await enter()
+      await come(person, enter)
+      for (const { name, room } of shots) {
+        await person.page.setViewportSize(room)
+        await person.page.waitForTimeout(400) // boards come to rest
+        await this.shoot(person, name)
+      }
+    } catch (error) {
+      this.missed.push(`${shots[0]!.name}: ${String(error).split('\n')[0]}`)
+    }
+    for (const each of people) await each.leave()
   }
 
   private async visit({ page, word }: Person, name: string, path: string): Promise<void> {
@@ -163,12 +226,16 @@ try {
   if (!WANTED.length) await rm(folder, { recursive: true, force: true })
   for (const each of [folder, join(ROOT, 'docs/pictures')]) await mkdir(each, { recursive: true })
   const host = await Person.enter(browser, server.url)
-  const pages = await prepare(host)
+  const pages = await prepare(host, server)
   const studio = new Studio(browser, server.url, await host.page.context().cookies())
   for (const look of LOOKS) await Promise.all(SETS.map((set) => studio.take(pages, set, look)))
+  for (const look of LOOKS.filter(({ name }) => MOMENT_LOOKS.includes(name)))
+    await Promise.all(SETS.map((set) => studio.takeMoments(set, look)))
+  await studio.takePapers(LOOKS[1]!) // dark pages are printed on white paper, too
   const all = (await readdir(folder)).filter((file) => file.endsWith('.webp')).map((file) => file.slice(0, -5))
   await writeFile(join(folder, 'index.html'), sheet(all.sort()))
-  console.log(`${studio.made.length} pictures`)
+  console.log([`${studio.made.length} pictures`, ...studio.missed].join('\n'))
+  if (studio.missed.length) process.exitCode = 1
 } finally {
   await browser.close()
   await server.end()

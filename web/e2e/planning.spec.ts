@@ -1,6 +1,6 @@
 /** Planning on the board: while others play, the next turn is clicked through as if it were now. */
 import type { Frame } from '../src/lib/net/types'
-import { PHONE, together, type Person } from './people'
+import { PHONE, sit, together, type Person } from './people'
 import { expect, test } from './test'
 
 /** Who is asked, and who waits. */
@@ -21,6 +21,7 @@ const ghosts = ({ page }: Person) => page.locator('.ring.ghost')
 async function plan(person: Person, target: string): Promise<void> {
   await button(person, 'plan').click()
   await expect(person.page.locator('main .badge')).toHaveText(person.word('plan.on'))
+  await expect(person.page.getByRole('textbox')).toHaveCount(0) // nobody has to know a notation
   await person.page.locator(`[data-target="${target}"]`).first().click()
   await finish(person, 1)
   await button(person, 'plan.keep').click()
@@ -47,6 +48,9 @@ test('alternatives are kept, shown as ghosts, and played or dropped with a reaso
   await expect(plans(planner).locator('li')).toHaveCount(1)
   await expect(ghosts(planner).first()).toBeVisible()
   expect(await mover.table(table)).toEqual(before)
+  await sit(planner, table) // the server has kept it
+  await expect(plans(planner).locator('li')).toHaveCount(1)
+  await expect(ghosts(planner).first()).toBeVisible()
   await mover.page.locator(`[data-target="${tile}"]`).first().click()
   await finish(mover, 2)
   await expect(plans(planner).locator('.news .why')).toContainText(planner.word('plan.dropped-at').split('“')[0]!)

@@ -12,6 +12,8 @@ export interface Filling {
   code?: string
   link?: string
   record?: string
+  /** What is looked for. */
+  search?: string
 }
 
 /** Something that can be pressed. */
@@ -142,6 +144,8 @@ function find(): Thing[] {
       return false
     if (each instanceof HTMLAnchorElement && (each.origin !== location.origin || each.hash)) return false
     if (/^(en|de|es|fr)$/.test(each.querySelector('input')?.value ?? '')) return false // it would change all names
+    if (each.closest('form')?.querySelector('[autocomplete=one-time-code]') && each.matches('[type=submit]'))
+      return false // the code of an app: `account.spec.ts` has one
     const list = each.closest('ul, ol, tbody')
     if (!list) return true
     lists.set(list, (lists.get(list) ?? 0) + 1)
@@ -160,11 +164,11 @@ function find(): Thing[] {
 }
 
 /** In the page: write something that fits into every empty field, but no address to which anything could be sent. */
-function fill({ account, password, code, link, record }: Filling): void {
+function fill({ account, password, code, link, record, search }: Filling): void {
   const known = document.querySelector('[autocomplete=current-password], [autocomplete=off][maxlength="40"]') !== null
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
-    // A name that was written to come as a guest is not that of the account.
-    const other = known && field.autocomplete === 'username' && field.value !== account
+    // A name that was written to come as a guest is not that of the account, nor the other way round.
+    const other = field.autocomplete === 'username' && known === (field.value !== account)
     if ((field.value && !other) || field.readOnly || field.disabled) continue
     const label = field.getAttribute('aria-label') ?? field.closest('label')?.textContent ?? ''
     const fresh = `Livia ${Math.floor(Math.random() * 1e6)}`
@@ -174,6 +178,7 @@ function fill({ account, password, code, link, record }: Filling): void {
     else if (field.autocomplete === 'username') value = known ? account : fresh
     else if (field.maxLength === 40) value = code
     else if (/link/i.test(label)) value = link
+    else if (field.closest('[role=search]')) value = search
     else if (field.required) value = fresh
     if (!value || !['text', 'password', 'textarea'].includes(field.type)) continue
     field.value = value

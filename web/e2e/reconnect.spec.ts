@@ -1,6 +1,9 @@
 /** A reload, a lost connection and a server that dies in the middle of a turn: nothing is lost, nothing counts twice. */
+import type { Browser, Locator } from '@playwright/test'
+import type { TrajanPosition } from '../src/lib/net/types'
 import { CuttableProxy } from './proxy'
 import { Person, together } from './people'
+import { scene } from './records'
 import { Server } from './server'
 import { expect, test } from './test'
 
@@ -46,49 +49,100 @@ test('a reload in the middle of a turn brings everything back', async ({ enter }
   expect(await agree([host, guest], table)).toBeGreaterThan(version)
 })
 
-test.describe('with a connection that can be cut', () => {
-  for (const answered of [false, true]) {
-    test(
-      answered ? 'a click whose answer is lost counts once' : 'a click on a dead line is sent when the line is back',
-      async ({ browser }) => {
-        const proxy = await CuttableProxy.start()
-        const server = await Server.start({ AEDILE_ORIGINS: proxy.url })
-        proxy.to(server.port)
-        const [host, guest] = [await Person.enter(browser, proxy.url), await Person.enter(browser, server.url)]
-        try {
-          const table = await together(host, guest, 'praetor')
-          await inMidTurn(host, guest)
-          const version = await host.version()
-          const lost = host.page.getByText('Connection lost')
-          if (answered) proxy.swallow()
-          else {
-            proxy.cut()
-            await expect(lost).toBeVisible()
-          }
-          await press(host)
-          if (answered) {
-            await expect.poll(async () => guest.version()).toBe(version + 1)
-            expect(await host.version()).toBe(version)
-            proxy.cut()
-            await expect(lost).toBeVisible()
-          }
-          proxy.mend()
-          await expect(lost).toBeHidden({ timeout: 20_000 })
-          expect(await agree([host, guest], table)).toBe(version + 1)
-        } finally {
-          await Promise.all([host.leave(), guest.leave()])
-          await server.end()
-          await proxy.end()
-        }
-      },
-    )
+/** Somebody whose line can be cut, and the server at its end. */
+async function withCuttableLine(
+  browser: Browser,
+  run: (proxy: CuttableProxy, host: Person, server: Server) => Promise<void>,
+): Promise<void> {
+  const proxy = await CuttableProxy.start()
+  const server = await Server.start({ AEDILE_ORIGINS: proxy.url })
+  proxy.to(server.port)
+  const host = await Person.enter(browser, proxy.url)
+  try {
+    await run(proxy, host, server)
+  } finally {
+    await host.leave()
+    await server.end()
+    await proxy.end()
   }
-})
+}
+
+const lost = ({ page }: Person): Locator => page.getByText('Connection lost')
+
+async function cut(proxy: CuttableProxy, person: Person): Promise<void> {
+  proxy.cut()
+  await expect(lost(person)).toBeVisible()
+}
+
+async function mend(proxy: CuttableProxy, person: Person): Promise<void> {
+  proxy.mend()
+  await expect(lost(person)).toBeHidden({ timeout: 20_000 })
+}
+
+for (const answered of [false, true]) {
+  const title = answered
+    ? 'a click whose answer is lost counts once'
+    : 'a click on a dead line is sent when the line is back'
+  test(title, ({ browser }) =>
+    withCuttableLine(browser, async (proxy, host, server) => {
+      const guest = await Person.enter(browser, server.url)
+      const table = await together(host, guest, 'praetor')
+      await inMidTurn(host, guest)
+      const version = await host.version()
+      if (answered) proxy.swallow()
+      else await cut(proxy, host)
+      await press(host)
+      if (answered) {
+        await expect.poll(async () => guest.version()).toBe(version + 1)
+        expect(await host.version()).toBe(version)
+        await cut(proxy, host)
+      }
+      await mend(proxy, host)
+      expect(await agree([host, guest], table)).toBe(version + 1)
+      await guest.leave()
+    }),
+  )
+}
 
 /** One press on something that is a whole choice of its own. */
 async function press({ page }: Person): Promise<void> {
   await page.locator('[data-target]').last().click()
 }
+
+test('a set that is being gathered outlives a lost line, and is played once', ({ browser }) =>
+  withCuttableLine(browser, async (proxy, host) => {
+    const { page } = host
+    const table = await scene(host, 'seaport')
+    const card = (good: string) => page.locator(`main [data-spot="hand:${good}"]`).first()
+    const chosen = page.locator('main [data-back]')
+    await card('wheat').click()
+    await expect(chosen).toHaveCount(1)
+    const { version } = await host.table(table)
+
+    // A click whose answer is lost, and one on the dead line: both are in the set, once.
+    proxy.swallow()
+    await card('ceramics').click()
+    await cut(proxy, host)
+    await expect(chosen).toHaveCount(1)
+    await mend(proxy, host)
+    await expect(chosen).toHaveCount(2)
+    await cut(proxy, host)
+    await page.keyboard.press('z')
+    await card('wine').click({ force: true })
+    await mend(proxy, host)
+    await expect(page.getByText('Play wine and wheat into the display')).toBeVisible()
+    await expect(chosen).toHaveCount(2)
+    expect((await host.table(table)).version).toBe(version)
+
+    // It is confirmed on the dead line: played when the line is back, and once.
+    await cut(proxy, host)
+    await page.locator('[data-target=confirm]').click()
+    await mend(proxy, host)
+    const mine = async () => ((await host.table(table)).position as TrajanPosition).players[0]!
+    await expect.poll(async () => (await mine()).display).toEqual({ wine: 1, wheat: 1 })
+    await expect(chosen).toHaveCount(0)
+    expect(host.faults).toEqual([])
+  }))
 
 test('a server that is killed in the middle of a turn goes on where it was', async ({ browser }) => {
   const server = await Server.start()
@@ -98,11 +152,11 @@ test('a server that is killed in the middle of a turn goes on where it was', asy
     await inMidTurn(host, guest)
     const [before, version] = [await asked(host), await host.version()]
     await server.kill()
-    await expect(host.page.getByText('Connection lost')).toBeVisible()
-    await expect(guest.page.getByText('Connection lost')).toBeVisible()
+    await expect(lost(host)).toBeVisible()
+    await expect(lost(guest)).toBeVisible()
     await server.run()
-    await expect(host.page.getByText('Connection lost')).toBeHidden({ timeout: 20_000 })
-    await expect(guest.page.getByText('Connection lost')).toBeHidden({ timeout: 20_000 })
+    await expect(lost(host)).toBeHidden({ timeout: 20_000 })
+    await expect(lost(guest)).toBeHidden({ timeout: 20_000 })
     expect(await asked(host)).toBe(before)
     expect(await agree([host, guest], table)).toBe(version)
     const later = version + 10

@@ -1,18 +1,32 @@
 /** A real server with its own data: started, killed like in a power cut, and started again where it was. */
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 
 export const AEDILE = process.env['AEDILE'] ?? fileURLToPath(new URL('../../.venv/bin/aedile', import.meta.url))
+
+const PYTHON = join(dirname(AEDILE), 'python')
+const called = promisify(execFile)
+
+/** Nobody has proved of late who they are. */
+const UNPROVE = `
+import sqlite3, sys
+with sqlite3.connect(sys.argv[1], timeout=30) as database:
+    database.execute("UPDATE sessions SET confirmed = NULL")
+`
 
 /** One address is everybody here, so what one address may ask for is more than usual. */
 const ROOMY = {
   AEDILE_RATE_ADDRESS: '100000/minute',
   AEDILE_RATE_PERSON: '100000/minute',
+  AEDILE_RATE_MESSAGES: '100000/second',
   AEDILE_RATE_GUESTS: '10000/hour',
   AEDILE_RATE_TABLES: '10000/hour',
+  AEDILE_RATE_LOGIN: '10000/minute',
+  AEDILE_RATE_CHANGES: '10000/hour',
   AEDILE_TABLES_WITH_BOTS: '1000',
   AEDILE_TABLES_OPEN: '1000',
 }
@@ -58,6 +72,21 @@ export class Server {
       started.once('error', failed)
       started.once('exit', () => failed(new Error(`The server did not start:\n${this.said}`)))
     })
+  }
+
+  /** The same server by the name that browsers keep passkeys for. */
+  get named(): string {
+    return `http://localhost:${this.port}`
+  }
+
+  /** A word that claims it, as whoever runs it gets one. */
+  async claimWord(): Promise<string> {
+    return (await called(AEDILE, ['admin', 'claim-word', '--data', this.data])).stdout.trim()
+  }
+
+  /** As if ten minutes had passed since anybody proved who they are. */
+  async unprove(): Promise<void> {
+    await called(PYTHON, ['-c', UNPROVE, join(this.data, 'aedile.db')])
   }
 
   /** As when the power fails: nothing is said, nothing is finished. */

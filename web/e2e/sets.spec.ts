@@ -153,3 +153,13 @@ test('a tile shows the way round that brings most, its Plazas and its Favor, and
   await build.click()
   await expect.poll(async () => (await person.table(table)).scores![0]).toBe(before + best.favor!)
 })
+
+for (const place of ['construction', 'outpost', 'temple']) {
+  test(`${place}: every answer that scores shows its points where it is pressed`, async ({ enter }) => {
+    const person = await enter()
+    const { options } = await person.table(await scene(person, place))
+    const scoring = options.filter(({ points }) => points)
+    expect(scoring).not.toEqual([])
+    for (const { target, points } of scoring) await expect(lit(person, target)).toContainText(`+${points}`)
+  })
+}

@@ -1,4 +1,5 @@
 /** What has been confirmed is taken back by consent: who asks, how far, whom it waits for. */
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { advance, alone, together, type Person } from './people'
 import { expect, test } from './test'
@@ -61,12 +62,21 @@ test('a confirmed turn is taken back only if the other agrees', async ({ enter }
   expect((await mover.table(table)).log.moves).toBe(log.moves - 1)
 })
 
-test('bots agree to go back beyond what was revealed', async ({ enter }) => {
+test('bots agree to go back beyond what was revealed, and the record says so', async ({ enter }) => {
   const person = await enter()
+  const { page } = person
   const table = await alone(person, 'trajan')
-  await advance(person, table, ({ undo, since_your_turn }) => !undo.may && since_your_turn! > 0)
+  await advance(person, table, ({ undo }) => undo.why?.text === 'Something hidden has been shown since.')
   const before = (await person.table(table)).log.moves
   await button(person, 'Ask to undo').click()
   await expect.poll(async () => (await person.table(table)).log.moves).toBeLessThan(before)
   await expect(card(person)).toHaveCount(0)
+
+  const { log } = await person.table(table)
+  await person.tell(table, { do: 'resign' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('dialog').getByRole('link', { name: 'Download the record' }).click(),
+  ])
+  expect(await readFile(await download.path(), 'utf8')).toContain(`[Seen "${log.moves}"]`)
 })

@@ -54,7 +54,31 @@ def laying() -> Match[Any]:
     return Match.from_position(praetor.GAME, s, ("Livia", "Marcus", "Flavia"))
 
 
+def construction() -> Match[Any]:
+    """Livia may send a worker to any site."""
+    s = trajan.table(2)
+    trajan.act(s, trajan.RED, "construction")
+    return Match.from_position(trajan.GAME, s, ("Livia", "Marcus"))
+
+
+def outpost() -> Match[Any]:
+    """Livia can meet a demand of Caesar's."""
+    s = praetor.asking("ChooseWallTile")
+    return Match.from_position(praetor.GAME, s, ("Livia", "Marcus", "Flavia"))
+
+
+def temple() -> Match[Any]:
+    """Livia sends a Worker to her Temple of Mercury."""
+    s = praetor.table(2)
+    praetor.lay(s, "temple_mercury_1", owner=praetor.BLUE)
+    praetor.workers(s, praetor.BLUE, 2, 3)
+    praetor.give(s, praetor.BLUE, gold=9, wood=5, stone=5, marble=5, weapons=5)
+    praetor.to_act(s, praetor.BLUE)
+    praetor.play(s, "temple-mercury#1")
+    return Match.from_position(praetor.GAME, s, ("Livia", "Marcus"))
+
+
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
-    for scene in (seaport, demands, market, laying):
+    for scene in (seaport, demands, market, laying, construction, outpost, temple):
         (HERE / f"{scene.__name__}.txt").write_text(write(scene()), "utf-8")

@@ -75,8 +75,13 @@ export const NO_CHOICES: Choices = {
   busy: false,
 }
 
+/** What the pieces are drawn from: of a table, or of a picture in the rules. */
+export type Shown = Pick<Frame, 'seat' | 'position' | 'version' | 'standings'> & {
+  info: Pick<Frame['info'], 'game' | 'seats' | 'note'>
+}
+
 export interface GameProps {
-  frame: Frame
+  frame: Shown
   choices: Choices
   /** Whose mat or board is "mine"; null for those who look on. */
   seat: number | null

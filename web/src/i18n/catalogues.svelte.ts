@@ -7,7 +7,7 @@ import type { Catalogue } from './message'
 
 const FILES = import.meta.glob<Catalogue>(
   [
-    '$languages/*/{messages,praetor,trajan,interface,interface-praetor,interface-trajan}.json',
+    '$languages/*/{messages,praetor,trajan,interface,interface-praetor,interface-trajan,interface-account}.json',
     '!$languages/en/interface.json', // always there
   ],
   { import: 'default' },
@@ -26,9 +26,9 @@ export function catalogues(...names: string[]): Catalogue[] {
   return files.map((file) => loaded[file]).filter((found) => found !== undefined)
 }
 
-/** Have the words at hand that are needed at any place, and those of a game. */
-export async function learn(game: GameName | null = null): Promise<void> {
-  if (game && !needed.includes(game)) needed = [...needed, game, `interface-${game}`]
+/** Have the words at hand that are needed at any place, and those of a game or of account pages. */
+export async function learn(part: GameName | 'account' | null = null): Promise<void> {
+  if (part && !needed.includes(part)) needed = [...needed, part, `interface-${part}`]
   await load(settings.language)
 }
 

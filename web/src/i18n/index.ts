@@ -1,5 +1,6 @@
 /** Words in the reader's language: the client's own by key, those of the server by template. */
 import type interface_ from '$languages/en/interface.json'
+import type account from '$languages/en/interface-account.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
 import type { Citation, GameName } from '$lib/net/types'
@@ -13,6 +14,7 @@ export type { Args, Message, Part } from './message'
 
 export type Key = keyof typeof interface_
 interface Words {
+  account: typeof account
   praetor: typeof praetor
   trajan: typeof trajan
 }
@@ -36,23 +38,26 @@ export function tOr(key: string, otherwise: string, args: Args = {}): string {
 /** Kinds of things that the server names, so that the compiler cannot know the whole key. */
 type Named =
   | 'about.source'
+  | 'action'
   | 'area'
   | 'areaTab'
   | 'building'
   | 'demand'
   | 'ends'
+  | 'event'
   | 'explain.takes'
   | 'explain.wild'
   | 'good'
+  | 'kind'
   | 'plaza'
   | 'ship'
   | 'source'
   | 'wild'
 
-/** The words of a game's table, by their key. */
-export function wordsOf<Game extends keyof Words>(game: Game) {
-  return (key: (keyof Words[Game] & string) | `${Named}.${string}`, args: Args = {}): string =>
-    render({ template: key, args }, voice(`interface-${game}`, game))
+/** The words of a game's table, or of account pages, by their key. */
+export function wordsOf<Part extends keyof Words>(part: Part) {
+  return (key: (keyof Words[Part] & string) | `${Named}.${string}`, args: Args = {}): string =>
+    render({ template: key, args }, voice(`interface-${part}`, part))
 }
 
 /** What the server says, at the table that is looked at or at that of another game. */
@@ -77,5 +82,8 @@ export function cite({ book, pages, topic, rulings }: Citation, game: GameName |
 /** A name of a piece, as the server writes it, for a blank of our own words. */
 export const named = (template: string) => ({ template, args: {}, text: template })
 
-/** A signed number with a true minus. */
+/** A number with a true minus. */
+export const figure = (n: number): string => (n < 0 ? `−${-n}` : String(n))
+
+/** The same, with a plus. */
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : n > 0 ? `+${n}` : '0')

@@ -27,6 +27,8 @@ export class ReplayController {
 
   readonly layout = $derived(layoutFor(this.width, this.height))
   readonly phone = $derived(this.layout.compact === 'phone')
+  /** The header has room for what can be done with the game. */
+  readonly roomy = $derived(this.layout.compact === 'desktop')
   readonly live = $derived.by(() => this.replay.live)
   readonly frame = $derived.by(() => this.replay.frame)
   readonly sourceName = $derived(this.module?.sourceName ?? ((source: string) => source))

@@ -14,7 +14,7 @@ import { keep, recall } from '../learn'
 import { has } from '../pages'
 import type { ChoiceStore } from './choices.svelte'
 import { layoutFor } from './layout'
-import { captionOf, newsOf, shownLines, shownTurns, type Shown, type ShownTurn } from './logs'
+import { captionOf, newsOf, shownTurns, type Shown, type ShownTurn } from './logs'
 import { Planning } from './planning.svelte'
 import { plannedSaid, saidOf } from './prompts'
 import { TableStore, type UndoNews } from './tableStore.svelte'
@@ -59,7 +59,7 @@ export class TableController {
   /** Somebody asks to go back. */
   readonly request = $derived.by(() => {
     const { frame } = this
-    return frame && frame.phase !== 'broken' ? requestOf(frame, shownLines(this.table.log, frame.info.game)) : null
+    return frame && frame.phase !== 'broken' ? requestOf(frame, this.turns, this.table.log) : null
   })
   readonly news = $derived(newsOf(this.turns, this.frame?.seat ?? null))
   private readonly caption = $derived.by(() => {

@@ -9,6 +9,7 @@ import { router } from '$lib/state/router.svelte'
 import { settings } from '$lib/state/settings.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
 import { ring } from '$lib/ui/sounds'
+import { Announcer } from './announcer'
 import type { TableController } from './controller.svelte'
 import type { Digest } from './digest.svelte'
 
@@ -62,13 +63,18 @@ function readsChat({ layout, tab, side, dialog }: TableController): boolean {
   return side === 'chat' && (!layout.rail || dialog === 'drawer')
 }
 
-/** For screen readers. */
+/** For screen readers: turns that are over, what is asked, and who asks to go back. */
 function announce(controller: TableController): void {
+  const announcer = new Announcer()
+  const words = $derived([controller.said?.text, controller.request?.text].filter(Boolean).join(' '))
+  let before = ''
   $effect(() => {
-    const { said, table, request } = controller
-    if (!said) return
-    const lines = table.last?.lines.map((line) => controller.told(line.message)) ?? []
-    toasts.say([...lines, said.text, request?.text].filter(Boolean).join(' '))
+    const { frame, turns, asked } = controller
+    if (!frame || frame.phase === 'broken') return
+    const news = announcer.news(turns, frame)
+    const now = `${words} ${asked ? frame.version : ''}` // a question is told each time it is asked
+    if (news.length || now !== before) toasts.say([...news.map((each) => `${each}.`), words].join(' '))
+    before = now
   })
 }
 

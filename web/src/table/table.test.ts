@@ -6,6 +6,7 @@ import { leftOf, written } from './clocks'
 import { apart, graphOf } from '../replay/graphs'
 import { named, seated } from '$i18n'
 import { wordsOf } from '$i18n/message'
+import { Announcer } from './announcer'
 import { captionOf, headlineOf, lineAt, newsOf, shownTurns, turnAfter, type ShownTurn } from './logs'
 import { saidOf } from './prompts'
 import { barsOf, scoreSheetOf } from './scoreSheet'
@@ -92,6 +93,26 @@ describe('the log', () => {
   it('says in a line what came of a move', () => {
     expect(captionOf(shown(), 4)).toBe(`${names[0]} ships · The round ends`)
     expect(captionOf(shown(), 9)).toBe('')
+  })
+  it('tells each turn once, when it is over', () => {
+    const announcer = new Announcer()
+    const asked = (to_move: number | null) => ({ ...middle, seat: 2, to_move })
+    const upTo = (number: number) => shown().filter((each) => each.turn <= number)
+    expect(announcer.news(upTo(2), asked(0))).toEqual([]) // was there before
+    expect(announcer.news(upTo(48), asked(0))).toEqual([])
+    expect(announcer.news(upTo(64), asked(1))).toEqual([`${names[0]} ships`])
+    expect(announcer.news(upTo(80), asked(1))).toEqual(['The round ends'])
+    expect(announcer.news(upTo(80), asked(2))).toEqual([`${names[1]} passes`])
+    expect(announcer.news(upTo(80), asked(2))).toEqual([])
+    expect(announcer.news(upTo(64), asked(1))).toEqual([]) // taken back
+    expect(announcer.news(upTo(80), asked(2))).toEqual([`${names[1]} passes`])
+  })
+  it('tells whoever is asked what the game has just done', () => {
+    const announcer = new Announcer()
+    const asked = (seat: number) => ({ ...middle, seat, to_move: 1 })
+    const upTo = (number: number) => shown().filter((each) => each.turn <= number)
+    announcer.news(upTo(2), asked(1))
+    expect(announcer.news(upTo(64), asked(1))).toEqual([`${names[1]} sets up`, `${names[0]} ships`, 'The round ends'])
   })
   it('knows what was told by the time of a move, and where a part of the game begins', () => {
     expect(lineAt(shown(), 1)).toMatchObject({ move: 1, turn: 1 })

@@ -1,4 +1,4 @@
-/** The server over HTTP: people, lists, new tables. Playing goes over the socket. */
+/** The server over HTTP: people, lists, new tables. Playing goes over the socket; what account pages ask for is theirs. */
 import type {
   Citation,
   ClockChoice,
@@ -47,6 +47,8 @@ export interface Me extends Person {
   admin: boolean
   by: string
   webhook: string | null
+  /** Signing in asks for a code too. */
+  second_factor: boolean
 }
 
 export interface Setting {
@@ -118,13 +120,6 @@ export interface TableAsked {
 /** What a good player would do at this version of a table. */
 export type Hint = HintResponse
 
-export interface Key {
-  id: string
-  name: string
-  created: number
-  used: number | null
-}
-
 /** A move, the line of the record and the turn or quarter it belongs to, and what came of it. */
 export interface StepTold {
   step: number
@@ -188,7 +183,8 @@ export async function ask<T>(
   throw new Refused(error ?? null, answer.status)
 }
 
-const page = (path: string, query: Record<string, string | number | undefined>) => {
+/** A path with what is asked for. */
+export const page = (path: string, query: Record<string, string | number | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string | number] => entry[1] !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return text ? `${path}?${text}` : path
@@ -200,20 +196,7 @@ export const api = {
   /** Who is signed in, if anybody. */
   session: () => ask<{ me: Me | null }>('GET', '/session'),
   guest: (name: string) => ask<Me>('POST', '/guests', { name }),
-  account: (name: string, password: string) =>
-    ask<Me & { recovery_codes: string[] }>('POST', '/accounts', { name, password }),
-  login: (name: string, password: string) => ask<Me>('POST', '/login', { name, password }),
-  recover: (name: string, code: string, password: string) => ask<Me>('POST', '/recover', { name, code, password }),
-  logout: (everywhere = false) => ask<undefined>('POST', everywhere ? '/logout?everywhere=true' : '/logout'),
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
-  password: (old: string, fresh: string) => ask<undefined>('POST', '/me/password', { old, new: fresh }),
-  recoveryCodes: (password: string) => ask<{ recovery_codes: string[] }>('POST', '/me/recovery-codes', { password }),
-  keys: () => ask<{ keys: Key[] }>('GET', '/me/keys'),
-  newKey: (name: string) => ask<Key & { token: string }>('POST', '/me/keys', { name }),
-  endKey: (id: string) => ask<undefined>('DELETE', `/me/keys/${encodeURIComponent(id)}`),
-  webhook: () => ask<{ url: string | null }>('GET', '/me/webhook'),
-  setWebhook: (url: string) => ask<{ url: string; secret: string }>('PUT', '/me/webhook', { url }),
-  endWebhook: () => ask<undefined>('DELETE', '/me/webhook'),
 
   games: () => ask<Games>('GET', '/games'),
   tables: (phase: 'open' | 'playing' | 'finished', limit = 20) => ask<Tables>('GET', page('/tables', { phase, limit })),

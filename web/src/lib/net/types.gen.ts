@@ -4,6 +4,7 @@ export type Arg = number | string | SeatArg | PieceArg | BareMessage | Arg[]
 export type Command =
   | Join
   | Leave
+  | Decline
   | Kick
   | SetSeat
   | Start
@@ -25,6 +26,7 @@ export type ErrorCode =
   | 'bad-shape'
   | 'broken-table'
   | 'cannot-undo'
+  | 'confirm-first'
   | 'fault'
   | 'illegal'
   | 'name-taken'
@@ -37,6 +39,7 @@ export type ErrorCode =
   | 'not-your-turn'
   | 'over'
   | 'restarting'
+  | 'second-factor'
   | 'stale'
   | 'storage-unavailable'
   | 'table-full'
@@ -46,11 +49,25 @@ export type ErrorCode =
   | 'unknown-bot'
   | 'unknown-game'
   | 'unknown-notation'
+  | 'weak-password'
+  | 'wrong-code'
   | 'wrong-method'
+  | 'wrong-passkey'
   | 'wrong-password'
   | 'wrong-phase'
 export type PageRoute =
-  '/' | '/new' | '/me' | '/about' | '/import' | '/t/{table}' | '/t/{table}/replay' | '/rules/{game}' | '/learn/{game}'
+  | '/'
+  | '/new'
+  | '/me'
+  | '/me/{part}'
+  | '/admin'
+  | '/admin/{part}'
+  | '/about'
+  | '/import'
+  | '/t/{table}'
+  | '/t/{table}/replay'
+  | '/rules/{game}'
+  | '/learn/{game}'
 export type SocketMessage =
   | HelloMessage
   | Frame
@@ -92,13 +109,21 @@ export interface AccountResponse {
    * How they are signed in: session or key
    */
   by: string
+  /**
+   * Until when what is dangerous can be done; milliseconds since 1970.
+   */
+  confirmed?: number | null
   id: string
   /**
-   * guest or account
+   * guest or account; deleted
    */
   kind: string
   name: string
   recovery_codes: string[]
+  /**
+   * Whether signing in asks for a code too.
+   */
+  second_factor?: boolean
   webhook?: string | null
 }
 /**
@@ -117,10 +142,16 @@ export interface AdminPersonResponse {
   created: number
   id: string
   /**
-   * guest or account
+   * guest or account; deleted
    */
   kind: string
   name: string
+}
+/**
+ * Whether somebody is to administer the server.
+ */
+export interface AdminRequest {
+  admin: boolean
 }
 /**
  * A table, as administrators see it: who and when, but nothing of the game.
@@ -146,6 +177,15 @@ export interface AdminTablesResponse {
    */
   next: string | null
   tables: AdminTableResponse[]
+}
+/**
+ * Something you did as an administrator, or one of them did to your account.
+ */
+export interface Administered {
+  action: string
+  at: number
+  by_me: boolean
+  target: string | null
 }
 /**
  * One way to play your next turn.
@@ -289,11 +329,73 @@ export interface AskUndo {
   version: number
 }
 /**
+ * A passkey that was used: `PublicKeyCredential.toJSON()` after `credentials.get()`.
+ */
+export interface Assertion {
+  id: string
+  response: AssertionResponse
+}
+/**
+ * What a device signed.
+ */
+export interface AssertionResponse {
+  authenticatorData: string
+  clientDataJSON: string
+  signature: string
+  userHandle?: string | null
+}
+/**
  * The tables that wait for you; sent whenever they change.
  */
 export interface AttentionMessage {
   tables: string[]
   type: 'attention'
+}
+/**
+ * Something an administrator did.
+ */
+export interface AuditEntry {
+  action:
+    | 'claimed'
+    | 'made-admin'
+    | 'unmade-admin'
+    | 'banned'
+    | 'unbanned'
+    | 'closed-table'
+    | 'deleted-table'
+    | 'reset-password'
+    | 'reset-factors'
+    | 'made-claim-word'
+    | 'deleted-account'
+  /**
+   * A person, or `console` for `aedile admin`.
+   */
+  actor: string
+  actor_name: string | null
+  address: string | null
+  /**
+   * Milliseconds since 1970.
+   */
+  at: number
+  id: number
+  /**
+   * A person or a table.
+   */
+  target: string | null
+  /**
+   * What a person is called now; null for a table.
+   */
+  target_name: string | null
+}
+/**
+ * What administrators did, the newest first, a page at a time.
+ */
+export interface AuditResponse {
+  entries: AuditEntry[]
+  /**
+   * Send this as `before` for the next page; null on the last one.
+   */
+  next: number | null
 }
 /**
  * A bonus tile, its side, and the points it brings: once, or for each thing it counts.
@@ -392,6 +494,12 @@ export interface RemarkResponse {
   text: string
 }
 /**
+ * The word that was printed when the server was first started.
+ */
+export interface ClaimRequest {
+  word: string
+}
+/**
  * The times of all seats.
  */
 export interface Clock {
@@ -419,6 +527,12 @@ export interface ClosingMessage {
   why: string
 }
 /**
+ * A code of the app.
+ */
+export interface CodeRequest {
+  code: string
+}
+/**
  * Recovery codes; shown only this once.
  */
 export interface CodesResponse {
@@ -439,6 +553,13 @@ export interface Join {
 export interface Leave {
   cmd: string
   do: 'leave'
+}
+/**
+ * Do without the seats that are kept for you; anybody may take them then.
+ */
+export interface Decline {
+  cmd: string
+  do: 'decline'
 }
 /**
  * The host frees a seat.
@@ -601,6 +722,17 @@ export interface SeatPlan {
   to: 'host' | 'open' | 'bot' | 'person'
 }
 /**
+ * The password, with a code where there is a second factor; or a passkey.
+ */
+export interface ConfirmRequest {
+  /**
+   * A code of the app, or a recovery code; where the account has a second factor.
+   */
+  code?: string | null
+  passkey?: Assertion | null
+  password?: string | null
+}
+/**
  * A number for each demand.
  */
 export interface Demands {
@@ -648,6 +780,224 @@ export interface ErrorAnswer {
   error: Error
 }
 /**
+ * What concerned the safety of an account, the newest first.
+ */
+export interface EventsResponse {
+  events: OneEvent[]
+}
+/**
+ * Something that concerned the safety of an account.
+ */
+export interface OneEvent {
+  address: string | null
+  agent: string | null
+  at: number
+  kind:
+    | 'created'
+    | 'signed-in'
+    | 'signed-in-passkey'
+    | 'wrong-code'
+    | 'recovered'
+    | 'password-changed'
+    | 'password-reset'
+    | 'codes-renewed'
+    | 'code-used'
+    | 'totp-added'
+    | 'totp-removed'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'factors-reset'
+    | 'key-made'
+    | 'key-revoked'
+    | 'webhook-set'
+    | 'webhook-removed'
+    | 'session-ended'
+    | 'signed-out-everywhere'
+    | 'exported'
+    | 'made-admin'
+    | 'unmade-admin'
+}
+/**
+ * All that is kept of you, a page at a time.
+ */
+export interface ExportResponse {
+  /**
+   * On the first page.
+   */
+  account: OwnAccount | null
+  /**
+   * Send this as `before` for the next page; null on the last one.
+   */
+  next: string | null
+  tables: OwnTable[]
+}
+/**
+ * All that is kept of you, apart from tables. Nothing in it signs anybody in.
+ */
+export interface OwnAccount {
+  admin: boolean
+  administered: Administered[]
+  /**
+   * How they are signed in: session or key
+   */
+  by: string
+  /**
+   * Until when what is dangerous can be done; milliseconds since 1970.
+   */
+  confirmed?: number | null
+  created: number
+  events: OneEvent[]
+  id: string
+  keys: KeyResponse[]
+  /**
+   * guest or account; deleted
+   */
+  kind: string
+  name: string
+  passkeys: PasskeyResponse[]
+  said_elsewhere: SaidElsewhere[]
+  /**
+   * Whether signing in asks for a code too.
+   */
+  second_factor?: boolean
+  sessions: OneSession[]
+  /**
+   * Since when the codes of an app are asked for.
+   */
+  totp_since: number | null
+  webhook?: string | null
+  webhooks: WaitingWebhook[]
+}
+/**
+ * An API key, without its token.
+ */
+export interface KeyResponse {
+  /**
+   * The network it was last used from.
+   */
+  address: string | null
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number
+  id: string
+  name: string
+  /**
+   * When it was last used, to ten minutes.
+   */
+  used: number | null
+}
+/**
+ * A passkey.
+ */
+export interface PasskeyResponse {
+  created: number
+  id: string
+  name: string
+  used: number | null
+}
+/**
+ * Something you said at a table you have left.
+ */
+export interface SaidElsewhere {
+  at: number
+  table: string
+  text: string
+}
+/**
+ * Where somebody is signed in.
+ */
+export interface OneSession {
+  /**
+   * The network it was last used from.
+   */
+  address: string | null
+  /**
+   * Browser and system, or a program.
+   */
+  agent: string | null
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number
+  /**
+   * Whether it is the one that asks.
+   */
+  here: boolean
+  id: string
+  /**
+   * When it was last used, to ten minutes.
+   */
+  seen: number
+}
+/**
+ * A webhook that is still to be sent to you.
+ */
+export interface WaitingWebhook {
+  body: string
+  next_try: number
+  tries: number
+  url: string
+}
+/**
+ * A table of yours, with what you said and planned there and, once it is over, the game.
+ */
+export interface OwnTable {
+  changed: number
+  chat: Said[]
+  created: number
+  /**
+   * When a clock runs out, in milliseconds since 1970.
+   */
+  due: number | null
+  finished: number | null
+  game: string
+  /**
+   * The id of the person who opened it.
+   */
+  host: string
+  id: string
+  phase: string
+  /**
+   * What your seats have planned, as it is stored.
+   */
+  plans: {
+    [k: string]: unknown
+  }[]
+  players: number
+  public: boolean
+  /**
+   * The game as text; null before its end.
+   */
+  record: string | null
+  seats: SeatResponse[]
+  title: string
+  /**
+   * The people who have to act.
+   */
+  turn_of: string[]
+}
+/**
+ * Something you said at a table.
+ */
+export interface Said {
+  at: number
+  text: string
+}
+/**
+ * A seat, in a list.
+ */
+export interface SeatResponse {
+  bot: string | null
+  /**
+   * It is kept for this person, who has not sat down yet.
+   */
+  invited: boolean
+  name: string
+  person: string | null
+  seat: number
+}
+/**
  * Which marker goes into the tray at set-up?
  */
 export interface Filling {
@@ -659,6 +1009,10 @@ export interface Filling {
  * Where a new table begins.
  */
 export interface ForkRequest {
+  /**
+   * As for a new table.
+   */
+  cmd?: string | null
   /**
    * Deal everything hidden anew, hands included.
    */
@@ -821,9 +1175,17 @@ export interface Message1 {
  * What was chosen for a table, and who sits where.
  */
 export interface Info {
+  /**
+   * What has changed in the rules since the table began; it goes on all the same.
+   */
+  amended: Message[]
   chat: boolean
   clock: NoClock | LiveClock | DaysClock
   confirm: boolean
+  /**
+   * Those who did not want the seat kept for them.
+   */
+  declined: string[]
   edition: string
   /**
    * Why the game ended early; null if it goes on or was played to its end.
@@ -1640,7 +2002,7 @@ export interface HelloMessage {
 export interface PersonResponse {
   id: string
   /**
-   * guest or account
+   * guest or account; deleted
    */
   kind: string
   name: string
@@ -1769,25 +2131,27 @@ export interface KeyRequest {
   name: string
 }
 /**
- * An API key, without its token.
- */
-export interface KeyResponse {
-  /**
-   * Milliseconds since 1970.
-   */
-  created: number
-  id: string
-  name: string
-  /**
-   * When it was last used, to ten minutes.
-   */
-  used: number | null
-}
-/**
  * All API keys of a person.
  */
 export interface KeysResponse {
   keys: KeyResponse[]
+}
+/**
+ * A password, and a code where the account has a second factor.
+ */
+export interface LoginRequest {
+  /**
+   * A code of the app, or a recovery code; where the account has a second factor.
+   */
+  code?: string | null
+  /**
+   * 1 to 30 visible characters.
+   */
+  name: string
+  /**
+   * At least 8 characters.
+   */
+  password: string
 }
 /**
  * Somebody, as they see themselves.
@@ -1798,18 +2162,30 @@ export interface Me {
    * How they are signed in: session or key
    */
   by: string
+  /**
+   * Until when what is dangerous can be done; milliseconds since 1970.
+   */
+  confirmed?: number | null
   id: string
   /**
-   * guest or account
+   * guest or account; deleted
    */
   kind: string
   name: string
+  /**
+   * Whether signing in asks for a code too.
+   */
+  second_factor?: boolean
   webhook?: string | null
 }
 /**
  * An API key with its token; shown only this once.
  */
 export interface NewKeyResponse {
+  /**
+   * The network it was last used from.
+   */
+  address: string | null
   /**
    * Milliseconds since 1970.
    */
@@ -1821,6 +2197,27 @@ export interface NewKeyResponse {
    * When it was last used, to ten minutes.
    */
   used: number | null
+}
+/**
+ * A passkey that a browser has just made, and a name for it.
+ */
+export interface NewPasskeyRequest {
+  credential: Registered
+  name: string
+}
+/**
+ * A new passkey: `PublicKeyCredential.toJSON()` after `credentials.create()`.
+ */
+export interface Registered {
+  id: string
+  response: RegisteredResponse
+}
+/**
+ * What a device says of a new passkey.
+ */
+export interface RegisteredResponse {
+  attestationObject: string
+  clientDataJSON: string
 }
 /**
  * A table that was just opened.
@@ -1840,9 +2237,36 @@ export interface NewWebhookResponse {
   url: string | null
 }
 /**
+ * What to give to the browser.
+ */
+export interface OptionsResponse {
+  /**
+   * For `PublicKeyCredential.parse…OptionsFromJSON()`.
+   */
+  options: {
+    [k: string]: unknown
+  }
+}
+/**
+ * A passkey that a browser has just used.
+ */
+export interface PasskeyRequest {
+  credential: Assertion
+}
+/**
+ * All passkeys of a person.
+ */
+export interface PasskeysResponse {
+  passkeys: PasskeyResponse[]
+}
+/**
  * A new password, with the old one as proof.
  */
 export interface PasswordRequest {
+  /**
+   * Keep API keys and the webhook, which end otherwise.
+   */
+  keep?: boolean
   /**
    * At least 8 characters.
    */
@@ -1913,6 +2337,10 @@ export interface ProofRequest {
  * A game as text.
  */
 export interface RecordRequest {
+  /**
+   * As for a new table.
+   */
+  cmd?: string | null
   record: string
 }
 /**
@@ -1935,6 +2363,10 @@ export interface RecordResponse {
 export interface RecoveryRequest {
   code: string
   /**
+   * Keep API keys and the webhook, which end otherwise.
+   */
+  keep?: boolean
+  /**
    * 1 to 30 visible characters.
    */
   name: string
@@ -1942,6 +2374,10 @@ export interface RecoveryRequest {
    * At least 8 characters.
    */
   password: string
+  /**
+   * A code of the app, or a recovery code; where the account has a second factor.
+   */
+  second?: string | null
 }
 /**
  * A command, or a request to watch, that was refused.
@@ -2031,19 +2467,16 @@ export interface RequestBody {}
  */
 export interface ResponseBody {}
 /**
- * A seat, in a list.
- */
-export interface SeatResponse {
-  bot: string | null
-  name: string
-  person: string | null
-  seat: number
-}
-/**
  * Who is signed in, if anybody.
  */
 export interface SessionResponse {
   me: Me | null
+}
+/**
+ * Everywhere somebody is signed in, the last used first.
+ */
+export interface SessionsResponse {
+  sessions: OneSession[]
 }
 /**
  * How far a bot has thought about its move; sent now and then, to those who keep up.
@@ -2067,6 +2500,10 @@ export interface ThinkingMessage {
 export interface TableRequest {
   chat?: boolean
   clock?: NoClock | LiveClock | DaysClock
+  /**
+   * A name you make up: sent again with it, this opens nothing.
+   */
+  cmd?: string | null
   confirm?: boolean
   edition?: string | null
   game: string
@@ -2119,14 +2556,21 @@ export interface TableResponse {
   turn_of: string[]
 }
 /**
- * Tables, a page at a time.
+ * What an app needs to make codes; shown only this once.
  */
-export interface TablesResponse {
+export interface TotpResponse {
   /**
-   * Send this as `before` for the next page; null on the last one.
+   * The same to be scanned: an SVG image.
    */
-  next: string | null
-  tables: TableResponse[]
+  qr: string
+  /**
+   * To be typed, where no camera is at hand.
+   */
+  secret: string
+  /**
+   * The same for an app on this device.
+   */
+  uri: string
 }
 /**
  * Where to send webhooks.

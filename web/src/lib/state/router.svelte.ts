@@ -1,19 +1,33 @@
 /** Which page is shown: the address bar, read and written. */
 export type Route =
-  | { page: 'home' | 'new' | 'me' | 'about' | 'import' | 'missing' }
+  | { page: 'home' | 'new' | 'about' | 'import' | 'missing' }
+  | { page: 'me'; part: MePart }
+  | { page: 'admin'; part: AdminPart }
   | { page: 'table' | 'replay'; table: string }
   | { page: 'rules' | 'learn'; game: string }
+
+/** The parts of one's own page and of the administration; the first has the short address. */
+export const ME_PARTS = ['profile', 'security', 'devices', 'programs', 'data'] as const
+export const ADMIN_PARTS = ['people', 'tables', 'audit'] as const
+export type MePart = (typeof ME_PARTS)[number]
+export type AdminPart = (typeof ADMIN_PARTS)[number]
 
 export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodePart)
   const [first, second, third] = parts
   if (parts.length === 0) return { page: 'home' }
-  if (parts.length === 1 && (first === 'new' || first === 'me' || first === 'about' || first === 'import'))
-    return { page: first }
+  if (parts.length === 1 && (first === 'new' || first === 'about' || first === 'import')) return { page: first }
+  const [me, admin] = [partOf(ME_PARTS, second), partOf(ADMIN_PARTS, second)]
+  if (first === 'me' && me && parts.length <= 2) return { page: 'me', part: me }
+  if (first === 'admin' && admin && parts.length <= 2) return { page: 'admin', part: admin }
   if (first === 't' && second && parts.length === 2) return { page: 'table', table: second }
   if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', table: second }
   if ((first === 'rules' || first === 'learn') && second && parts.length === 2) return { page: first, game: second }
   return { page: 'missing' }
+}
+
+function partOf<Part extends string>(parts: readonly Part[], given: string | undefined): Part | undefined {
+  return given === undefined ? parts[0] : parts.slice(1).find((part) => part === given)
 }
 
 function decodePart(part: string): string {

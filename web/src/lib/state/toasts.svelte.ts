@@ -1,4 +1,5 @@
 /** Short messages that go by themselves, and what screen readers are told. */
+import { untrack } from 'svelte'
 import { Refused } from '$lib/net/api'
 import { reasonOf } from '$lib/net/reason'
 import type { Citation, GameName } from '$lib/net/types'
@@ -33,8 +34,9 @@ class Toasts {
     this.all = this.all.filter((toast) => toast.id !== id)
   }
 
+  /** The same words once more are another text, else nobody would hear them. Effects that say something say it once. */
   say(text: string): void {
-    this.spoken = text
+    this.spoken = text === untrack(() => this.spoken) ? `${text}\u00a0` : text
   }
 }
 

@@ -3,7 +3,7 @@ import type { Cost, Frame, Option, PraetorPlayer, PraetorPosition, PraetorTile, 
 
 export const RESOURCES: readonly Resource[] = ['gold', 'wood', 'stone', 'marble', 'weapons']
 
-export function positionOf(frame: Frame): PraetorPosition | null {
+export function positionOf(frame: Pick<Frame, 'position'>): PraetorPosition | null {
   return frame.position?.game === 'praetor' ? frame.position : null
 }
 

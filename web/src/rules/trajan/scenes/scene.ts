@@ -1,14 +1,5 @@
 /** Small positions for the pictures of the rules, laid out by hand. */
-import type {
-  BonusTile,
-  Frame,
-  MarkerColour,
-  Option,
-  Sowing,
-  TrajanPlayer,
-  TrajanPosition,
-  TrajanTile,
-} from '$lib/net/types'
+import type { BonusTile, MarkerColour, Option, Sowing, TrajanPlayer, TrajanPosition, TrajanTile } from '$lib/net/types'
 import { NO_CHOICES, type GameProps } from '$games/contract'
 import { named, type Message } from '$i18n'
 
@@ -241,7 +232,13 @@ export const SCENES = {
 export function propsOf(scene: SceneOf): GameProps {
   const all = (scene.targets ?? []).map(option)
   return {
-    frame: { seat: null, info: { seats: [] }, position: { ...TABLE, ...scene.position } } as unknown as Frame,
+    frame: {
+      seat: null,
+      version: 0,
+      standings: null,
+      info: { game: 'trajan', seats: [], note: null },
+      position: { ...TABLE, ...scene.position },
+    },
     choices: { ...NO_CHOICES, all },
     seat: 0,
     compact: 'desktop',

@@ -1,7 +1,7 @@
 # The environment lives in .venv and holds the compiled package; src/ stays pure
 # Python. So `.venv/bin/python` runs the compiled rules and, with PYTHONPATH=src,
-# the interpreted ones. What only playing needs is there first (.venv/playable),
-# all that developing needs when it is asked for (.venv/ready).
+# the interpreted ones. What the build needs is there first (.venv/builder), then what
+# playing needs (.venv/playable), all that developing needs when it is asked for (.venv/ready).
 
 PYTHON ?= python3
 JOBS ?= 2
@@ -32,20 +32,20 @@ export PYTHON
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql faults load hostile interference sets bench tried compiled clean
+.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql nginx faults fleet soak load hostile interference sets bench tried compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
 
 play: ## Start a server for tables on this machine, and say where to open it
-	@$(MAKE) --no-print-directory -j2 page $(TO_PLAY)
+	@$(MAKE) --no-print-directory -j3 page .venv/playable $(TO_PLAY)
 	@$(MAKE) --no-print-directory serve
 
 # Whoever cannot build the page still gets a server, which says so.
 page:
 	@$(MAKE) --no-print-directory web || echo "The server starts without its page to play on." >&2
 
-serve: $(TO_PLAY)
+serve: $(TO_PLAY) .venv/playable
 	@$(BIN)/python tools/install/page.py
 	@$(BIN)/aedile serve
 
@@ -94,17 +94,20 @@ browser: web-node chromium web tried
 chromium: ## Find Chromium for the tests in a browser, or install Debian's as root
 	@tools/install/debian.sh chromium
 
-terminal: $(TO_PLAY) ## Play Praetor in the terminal against two bots; PLAY="--language de"
+terminal: $(TO_PLAY) .venv/playable ## Play Praetor in the terminal against two bots; PLAY="--language de"
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic $(PLAY)
 
 # Side by side: what needs no compiled rules, what builds, and what may have to be installed;
-# then what needs all that.
-test: .venv/ready ## Run every check but the long ones
-	@mkdir -p build; $(MAKE) --no-print-directory built > build/built.log 2>&1 & built=$$!; \
-	$(MAKE) --no-print-directory postgresql chromium > build/found.log 2>&1 & found=$$!; \
+# then what needs all that: pages wait more than they work, so a browser leaves time for the rest.
+test: ## Run every check but the long ones
+	@mkdir -p build; $(MAKE) --no-print-directory web-node web/node_modules/.ready postgresql chromium > build/found.log 2>&1 & found=$$!; \
+	$(MAKE) --no-print-directory .venv/ready; lane=$$?; wait $$found || lane=1; cat build/found.log; exit $$lane
+	@$(MAKE) --no-print-directory built > build/built.log 2>&1 & built=$$!; \
 	$(MAKE) --no-print-directory lint coverage test-interpreted; lane=$$?; \
-	wait $$built || lane=1; wait $$found || lane=1; cat build/built.log build/found.log; exit $$lane
-	@$(MAKE) --no-print-directory test-compiled same-games test-browser SAME="--games 400"
+	wait $$built || lane=1; cat build/built.log; exit $$lane
+	@nice $(MAKE) --no-print-directory test-compiled same-games SAME="--games 400" > build/compiled.log 2>&1 & compiled=$$!; \
+	$(MAKE) --no-print-directory test-browser; lane=$$?; \
+	wait $$compiled || lane=1; cat build/compiled.log; exit $$lane
 
 built: .venv/ready web tried test-web
 
@@ -141,13 +144,22 @@ test-compiled: tried postgresql ## Run the suite compiled
 postgresql: ## Find PostgreSQL for the tests of the server, or install Debian's as root
 	@tools/install/debian.sh postgresql
 
+nginx: ## Find nginx for several servers, or install Debian's as root
+	@tools/install/debian.sh nginx
+
 same-games: tried ## Compare whole games, compiled and interpreted, move for move
 	$(BIN)/python tools/same_games.py $(SAME)
 
 faults: compiled postgresql ## Break real servers in every way; FAULTS=--quick for a quick run
 	$(BIN)/python -m tools.faults $(FAULTS)
 
-load: compiled postgresql ## Measure latency at a thousand live tables; LOAD=--quick for a quick run
+fleet: compiled postgresql nginx ## Break four servers behind nginx and their database; FLEET=--quick for a quick run
+	$(BIN)/python -m tools.fleet $(FLEET)
+
+soak: compiled postgresql ## A day of a server in minutes: memory and pauses; SOAK=--quick for a quick run
+	$(BIN)/python -m tools.soak $(SOAK)
+
+load: compiled postgresql ## Measure latency at two thousand live tables; LOAD=--quick for a quick run
 	$(BIN)/python -m tools.load $(LOAD)
 
 hostile: compiled postgresql ## Send a million hostile messages; HOSTILE='--messages 20000' for a quick run
@@ -163,12 +175,12 @@ bench: compiled ## Measure speed against other libraries; BENCH=--quick for a qu
 	$(BIN)/python -m tools.bench $(BENCH)
 
 # Tests take whichever build there is.
-tried: $(TO_PLAY)
+tried: $(TO_PLAY) .venv/playable
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 	@$(BIN)/python tools/install/page.py
 
 # With the page in it, if that is built.
-compiled: $(INSTALLED) ## Install the compiled package, or fail
+compiled: .venv/ready $(INSTALLED) ## Install the compiled package, or fail
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
 	@$(BIN)/python tools/install/page.py
 
@@ -178,27 +190,32 @@ clean: ## Remove everything that was built, the environment included
 
 .venv/ready: constraints.txt
 	@echo "Setting up .venv"
-	@rm -rf build
+	@rm -rf build/lib* build/temp*
 	@tools/install/venv.sh
 	@$(PIP) -r constraints.txt
-	@touch .venv/playable $@
+	@touch .venv/builder .venv/playable $@
 
-# All that developing needs has all that playing needs.
-.venv/playable: constraints.txt
+# All that developing needs has all that playing and building need.
+.venv/builder: constraints.txt
 	@if [ .venv/ready -nt constraints.txt ]; then touch $@; exit; fi; \
-	echo "Setting up .venv"; rm -rf build; tools/install/venv.sh; \
-	$(PYTHON) tools/install/needs.py server > .venv/needs.txt; \
+	echo "Setting up .venv"; rm -rf build/lib* build/temp*; tools/install/venv.sh; \
+	$(PYTHON) tools/install/needs.py > .venv/needs.txt; \
 	$(PIP) -c constraints.txt -r .venv/needs.txt && touch $@
 
+.venv/playable: .venv/builder
+	@if [ .venv/ready -nt constraints.txt ]; then touch $@; exit; fi; \
+	$(PYTHON) tools/install/needs.py server > .venv/needs-server.txt; \
+	$(PIP) -c constraints.txt -r .venv/needs-server.txt && touch $@
+
 # What a quick build has left behind is not taken for a thorough one.
-$(INSTALLED): .venv/playable
+$(INSTALLED): .venv/builder
 	@echo "Building Aedile (the first time takes a minute or two)"
 	@[ -z "$(wildcard .venv/quick-*)" ] || rm -rf build/lib* build/temp*
 	@$(INSTALL)
 	@rm -f .venv/aedile-* .venv/quick-*
 	@touch $@
 
-$(QUICK): .venv/playable
+$(QUICK): .venv/builder
 	@echo "Building Aedile (the first time takes about a minute)"
 	@rm -rf build/lib* build/temp*
 	@AEDILE_OPTIMISE=1 $(INSTALL)

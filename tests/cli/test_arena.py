@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from aedile.arena import extras, players
+from aedile.arena import players
 from aedile.arena.run import Run
+from aedile.kernel import extras
 from tests.cli.conftest import Aedile
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from aedile import catalog
 from aedile.arena.crew import WorkerDied, games_text
-from aedile.arena.extras import needed
 from aedile.arena.order import Order
 from aedile.arena.portions import Portion, Portions, play_portion
 from aedile.kernel.errors import BadOptions
+from aedile.kernel.extras import needed
 
 LOCAL = "local"  # an address: start Ray on this machine, and end it afterwards
 AHEAD = 2  # portions an actor has at most, the one it is playing included

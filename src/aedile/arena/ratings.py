@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from aedile.arena.extras import needed
 from aedile.arena.table import Result
+from aedile.kernel.extras import needed
 
 
 class Rating(NamedTuple):

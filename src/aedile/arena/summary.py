@@ -11,7 +11,6 @@ import numpy as np
 
 from aedile import __version__, catalog
 from aedile.arena.clock import merged, percentile
-from aedile.arena.extras import is_installed
 from aedile.arena.intervals import (
     CONFIDENCE,
     RESAMPLES,
@@ -25,6 +24,7 @@ from aedile.arena.order import Order
 from aedile.arena.ratings import Rating, rate
 from aedile.arena.table import Result
 from aedile.kernel.contract import Json
+from aedile.kernel.extras import is_installed
 
 FORMAT = "aedile-arena"
 VERSION = 1

@@ -109,7 +109,7 @@ def arena(
 
 def check_extras(html: Path | None, ray: str | None) -> None:
     """Fail before hours are spent if a library is missing."""
-    from aedile.arena.extras import check_installed
+    from aedile.kernel.extras import check_installed
 
     check_installed("numpy", "arena")
     if html is not None:

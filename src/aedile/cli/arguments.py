@@ -102,10 +102,7 @@ def read_options(given: Sequence[str], **named: str | None) -> dict[str, str]:
 
 def check_server_installed() -> None:
     """Raise MissingExtra where the libraries of the server are not there."""
-    from importlib.util import find_spec
-
-    from aedile.kernel.extras import MissingExtra
+    from aedile.kernel.extras import check_installed
 
     for library in ("fastapi", "sqlalchemy", "uvicorn", "argon2", "structlog", "pydantic_settings"):
-        if find_spec(library) is None:
-            raise MissingExtra(library, "server")
+        check_installed(library, "server")

@@ -2,12 +2,12 @@ import signal
 import subprocess
 import sys
 import urllib.request
-from importlib import util
 from pathlib import Path
 
 import pytest
 
 from aedile.cli.serve import announce
+from aedile.kernel import extras
 from aedile.server.settings import Settings
 from tests.cli.conftest import Aedile
 
@@ -64,7 +64,7 @@ def test_a_bad_database_is_refused_in_a_sentence(aedile: Aedile, tmp_path: Path)
 def test_without_the_extra_it_says_what_to_install(
     aedile: Aedile, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(util, "find_spec", lambda name: None)
+    monkeypatch.setattr(extras, "is_installed", lambda library: False)
 
     for command in (["serve"], ["admin", "users"]):
         result = aedile(*command)

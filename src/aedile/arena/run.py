@@ -70,6 +70,35 @@ def read_order(folder: Path) -> tuple[Order, int] | None:
     return order, data["games"]
 
 
+def records_of(folder: Path) -> list[Path]:
+    """Where the records of a run are, by number; one that is missing is listed all the same."""
+    data = _read_settings(folder / SETTINGS)
+    game = data["settings"]["game"]
+    if data["settings"]["facts"]:
+        raise BadRun(f"{folder} holds a study, and a study keeps no records.")
+    if not data.get("records"):
+        raise BadRun(
+            f"{folder} holds a run without records. To play its games again and keep them: "
+            f"aedile arena {game} --run {folder} --records DIR"
+        )
+    try:
+        lines = whole_lines((folder / GAMES).read_bytes())
+        numbers = sorted({json.loads(line)["game"] for line in lines})
+    except (OSError, ValueError, TypeError, KeyError) as error:
+        raise BadRun(f"{folder / GAMES} cannot be read: {error}.") from None
+    return [record_path(Path(data["records"]), game, number) for number in numbers]
+
+
+def whole_lines(data: bytes) -> list[bytes]:
+    """All lines but one that was torn in the middle of writing."""
+    return data[: data.rfind(b"\n") + 1].splitlines()
+
+
+def record_path(folder: Path, game: str, number: int) -> Path:
+    """The record of one game of a run."""
+    return folder / f"{game}-{number:06}.game"
+
+
 def _read_settings(path: Path) -> Json:
     try:
         data: Json = json.loads(path.read_text("utf-8"))
@@ -111,7 +140,9 @@ class Run:
     def _is_done(self, number: int) -> bool:
         if number not in self.results:
             return False
-        return self._records is None or self._record_path(self._records, number).exists()
+        if self._records is None:
+            return True
+        return record_path(self._records, self.order.game, number).exists()
 
     # Writing results.
 
@@ -120,7 +151,7 @@ class Run:
         try:
             if self._records is not None:
                 for played in portion.played:
-                    path = self._record_path(self._records, played.result.game)
+                    path = record_path(self._records, self.order.game, played.result.game)
                     write_text(path, played.record)
             self._append(played.result for played in portion.played)
         except OSError as error:
@@ -139,9 +170,6 @@ class Run:
             os.fsync(file.fileno())
         self.results |= {result.game: result for result in fresh}
 
-    def _record_path(self, folder: Path, number: int) -> Path:
-        return folder / f"{self.order.game}-{number:06}.game"
-
     # Opening a run.
 
     def _make_folders(self) -> None:
@@ -155,8 +183,11 @@ class Run:
         """Write the settings down, or hold them against those of the run that is there."""
         path = self.folder / SETTINGS
         settings = settings_of(self._game, self.order)
+        records = None if self._records is None else str(self._records.resolve())
         if path.exists():
-            self._compare(_read_settings(path)["settings"], settings)
+            there = _read_settings(path)
+            self._compare(there["settings"], settings)
+            records = records or there.get("records")
         elif (self.folder / GAMES).exists():
             raise BadRun(f"{self.folder} has games but no {SETTINGS}; choose another directory.")
         edition = self.order.edition
@@ -166,6 +197,7 @@ class Run:
             "aedile": __version__,
             "games": self.games,
             "edition_file": None if edition is None else str(edition.resolve()),
+            "records": records,
             "settings": settings,
         }
         write_text(path, json.dumps(data, indent=2) + "\n")
@@ -183,11 +215,10 @@ class Run:
         if not path.exists():
             return
         data = path.read_bytes()
-        whole = data.rfind(b"\n") + 1
-        if whole < len(data):  # torn in the middle of writing
+        if not data.endswith(b"\n"):
             with path.open("r+b") as file:
-                file.truncate(whole)
-        for number, line in enumerate(data[:whole].splitlines(), start=1):
+                file.truncate(data.rfind(b"\n") + 1)
+        for number, line in enumerate(whole_lines(data), start=1):
             try:
                 result = Result.from_json(json.loads(line))
             except (ValueError, TypeError, KeyError, AttributeError):

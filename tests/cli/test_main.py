@@ -8,7 +8,7 @@ from aedile import __version__, catalog
 from aedile.kernel.arrays import is_compiled
 from tests.cli.conftest import Aedile
 
-COMMANDS = ("play", "replay", "games", "components", "engine", "arena", "study", "fuzz")
+COMMANDS = ("play", "replay", "games", "components", "engine", "arena", "study", "export", "fuzz")
 
 
 def test_help_names_every_command(aedile: Aedile) -> None:

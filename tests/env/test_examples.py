@@ -12,6 +12,7 @@ SCRIPTS = sorted(EXAMPLES.glob("*.py"))
 # What each prints when all went well.
 SAYS = {
     "analyse_a_record.py": r"The critic disagreed \d+ times out of \d+\.",
+    "openings_of_trajan.py": r"drawn: openings.svg, 24 openings of 8 games",
     "openspiel_bots.py": r"cheating +[+-]\d+ points beside the average",
     "pettingzoo_agents.py": r"player_0 busy +[+-]\d\.\d\d on average",
     "train_a_policy.py": r"after 20 games: +-?\d+\.\d points, +\d+% won",

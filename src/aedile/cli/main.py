@@ -12,6 +12,7 @@ from aedile.cli.arena import arena
 from aedile.cli.bots import bots
 from aedile.cli.components import components
 from aedile.cli.engine import engine
+from aedile.cli.export import export
 from aedile.cli.fuzz import fuzz
 from aedile.cli.games import games
 from aedile.cli.languages import languages
@@ -73,6 +74,7 @@ for command in (
     engine,
     arena,
     study,
+    export,
     fuzz,
 ):
     app.command()(command)

@@ -225,6 +225,9 @@ class Game(Protocol[S]):
     def points(self, event: Event, /) -> int:
         """By how much the score of its player changed with an event."""
 
+    def source(self, event: Event, /) -> str:
+        """What the points of an event that brought some are for, as standings name it."""
+
     def scene(self, state: S, /) -> int:
         """What the question now asked belongs to: TURN, SETUP, or a scene of the game's own."""
 

@@ -7,6 +7,7 @@ from aedile.kernel.contract import Gathering, Obstacle, Prompt, RulesVersion, S,
 from aedile.kernel.gathering import SetQuestion, gather
 from aedile.kernel.message import Citation, Message
 from aedile.kernel.ranking import standings
+from aedile.kernel.state import Event
 
 
 class BaseGame(Generic[S]):
@@ -53,6 +54,10 @@ class BaseGame(Generic[S]):
         message, citation = self.question(state)
         names = tuple(self.seat_names(state))
         return Prompt(state.current_player, message, citation, names)
+
+    def source(self, event: Event, /) -> str:
+        """Both games note points with their source second."""
+        return self.sources[event.b]
 
     def standings(self, state: S, /) -> list[Standing]:
         """By place, best first."""

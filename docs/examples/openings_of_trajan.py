@@ -18,7 +18,7 @@ from matplotlib.figure import Figure
 
 QUICK = globals().get("QUICK", False)  # the tests run a shorter version of everything
 SEATS = "uniform*3" if QUICK else "heuristic*3"
-GAMES = 8 if QUICK else 1000
+GAMES = 8 if QUICK else 400
 
 scratch = TemporaryDirectory()
 FOLDER = Path(scratch.name)

@@ -8,7 +8,16 @@ from aedile import catalog
 from aedile.arena.order import Order
 from aedile.arena.players import play_missing
 from aedile.arena.portions import Portion, Portions, play_here
-from aedile.arena.run import FAILURE, GAMES, SETTINGS, BadRun, Run, check_order, read_order
+from aedile.arena.run import (
+    FAILURE,
+    GAMES,
+    SETTINGS,
+    BadRun,
+    Run,
+    check_order,
+    read_order,
+    records_of,
+)
 from aedile.bots.base import AnyView
 from aedile.kernel.errors import BadOptions, BotFailed, UnknownBot
 from aedile.kernel.record import read, replay
@@ -204,3 +213,22 @@ def test_every_game_is_handed_out_once() -> None:
     assert [
         played.result.game for portion in play_here(ORDER, numbers) for played in portion.played
     ] == numbers
+
+
+def test_a_run_knows_the_records_of_the_games_that_are_over(tmp_path: Path) -> None:
+    played(tmp_path / "run", 2, records=tmp_path / "records")
+    with (tmp_path / "run" / GAMES).open("a") as file:
+        file.write('{"game": 2, "torn')
+
+    found = records_of(tmp_path / "run")
+
+    assert found == sorted((tmp_path / "records").iterdir())
+    assert len(found) == 2
+
+
+def test_records_of_a_damaged_run_are_not_guessed_at(tmp_path: Path) -> None:
+    played(tmp_path / "run", 1, records=tmp_path / "records")
+    (tmp_path / "run" / GAMES).write_text("nonsense\n")
+
+    with pytest.raises(BadRun, match=r"games\.jsonl cannot be read"):
+        records_of(tmp_path / "run")

@@ -1,5 +1,6 @@
 """Many records: in order, damaged ones set aside, however many processes read them."""
 
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import pytest
@@ -92,29 +93,43 @@ def test_several_processes_write_the_same_in_the_same_order(tmp_path: Path) -> N
         assert rows(tmp_path / "alone", table) == rows(tmp_path / "shared", table)
 
 
+class Pool:
+    """Stands in for one of processes, and counts what it is given."""
+
+    def __init__(self, *_: object) -> None:
+        self.given = 0
+
+    def submit(self, *_: object) -> "Pool":
+        self.given += 1
+        return self
+
+    def result(self) -> str:
+        return "portion"
+
+    def shutdown(self, **_: object) -> None: ...
+
+
+TASKS: list[work.Task] = [(Wanted(("games",)), number, []) for number in range(50)]
+
+
 def test_few_portions_are_under_way_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    submitted: list[int] = []
+    pool = Pool()
+    monkeypatch.setattr(work, "ProcessPoolExecutor", lambda *_: pool)
 
-    class Pool:
-        def __init__(self, *_: object) -> None: ...
+    for taken, _ in enumerate(work._in_processes(TASKS, 3), start=1):
+        assert pool.given - taken <= 3 * work.AHEAD
+    assert taken == pool.given == 50
 
-        def submit(self, _: object, wanted: Wanted, first: int, paths: object) -> "Pool":
-            submitted.append(first)
-            return self
 
-        def result(self) -> str:
-            return "portion"
-
-        def shutdown(self, **_: object) -> None: ...
+def test_a_process_that_dies_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def died(_: Pool) -> str:
+        raise BrokenProcessPool
 
     monkeypatch.setattr(work, "ProcessPoolExecutor", Pool)
-    tasks: list[work.Task] = [(Wanted(("games",)), number, []) for number in range(50)]
+    monkeypatch.setattr(Pool, "result", died)
 
-    taken = 0
-    for _ in work._in_processes(tasks, 3):
-        taken += 1
-        assert len(submitted) - taken <= 3 * work.AHEAD
-    assert taken == 50
+    with pytest.raises(work.ReaderDied, match="--workers 1"):
+        list(work._in_processes(TASKS, 3))
 
 
 # Where records are found.

@@ -68,7 +68,7 @@ action = (np.array(trays, int) - 1 + 2) % 6
 # ## What goes with it
 #
 # Points are compared with the mean of the same table, so that a rich game proves nothing.
-# The interval is that of a mean: 1.96 standard errors.
+# The interval is that of a mean, 1.96 standard errors; it is rough where few chose an action.
 
 # %%
 mean = np.bincount(game, score) / np.maximum(1, np.bincount(game))

@@ -1,5 +1,6 @@
 """The log by turns: whose they are, what they brought, and that all languages can say so."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -33,6 +34,20 @@ def test_the_lines_of_a_move_tell_each_seat_its_points(table: Table) -> None:
                 told[line.seat] += line.points
         assert told == [now - then for now, then in zip(after, before, strict=True)], move
         before = after
+
+
+@examples(8)
+@given(tables())
+def test_the_sources_of_events_add_up_to_those_of_the_standings(table: Table) -> None:
+    match = play_on(table.match(), table.luck)
+    game = match.game
+
+    told: list[Counter[str]] = [Counter() for _ in match.names]
+    for event in [*match.opening, *(e for what in match.happenings() for e in what.events)]:
+        if points := game.points(event):
+            told[event.player][game.source(event)] += points
+    for row in match.standings():
+        assert {name: n for name, n in told[row.player].items() if n} == row.sources
 
 
 @examples(8)

@@ -8,7 +8,7 @@ JOBS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 INSTALL := $(PIP) --no-build-isolation --no-deps .
-PYTEST := $(BIN)/python -m pytest -n $(JOBS)
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(LONG),,-m "not long")
 RULES := $(wildcard tests/kernel tests/praetor tests/trajan)
 COMPILED := tests/bots tests/features tests/test_api.py tests/test_fuzz.py
 IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'
@@ -98,16 +98,15 @@ terminal: $(TO_PLAY) .venv/playable ## Play Praetor in the terminal against two 
 	@$(BIN)/aedile play praetor --seats human,heuristic,heuristic $(PLAY)
 
 # Side by side: what needs no compiled rules, what builds, and what may have to be installed;
-# then what needs all that: pages wait more than they work, so a browser leaves time for the rest.
+# then what needs all that, one after another: two cores have no more to give.
 test: ## Run every check but the long ones
 	@mkdir -p build; $(MAKE) --no-print-directory web-node web/node_modules/.ready postgresql chromium > build/found.log 2>&1 & found=$$!; \
 	$(MAKE) --no-print-directory .venv/ready; lane=$$?; wait $$found || lane=1; cat build/found.log; exit $$lane
 	@$(MAKE) --no-print-directory built > build/built.log 2>&1 & built=$$!; \
 	$(MAKE) --no-print-directory lint coverage test-interpreted; lane=$$?; \
 	wait $$built || lane=1; cat build/built.log; exit $$lane
-	@nice $(MAKE) --no-print-directory test-compiled same-games SAME="--games 400" > build/compiled.log 2>&1 & compiled=$$!; \
-	$(MAKE) --no-print-directory test-browser; lane=$$?; \
-	wait $$compiled || lane=1; cat build/compiled.log; exit $$lane
+	@$(MAKE) --no-print-directory test-compiled same-games SAME="--games 400"
+	@$(MAKE) --no-print-directory test-browser
 
 built: .venv/ready web tried test-web
 
@@ -138,7 +137,7 @@ coverage: .venv/ready ## Run the tests of the rules interpreted; they must cover
 test-interpreted: .venv/ready ## Run the tests of what else can be compiled interpreted
 	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(COMPILED)
 
-test-compiled: tried postgresql ## Run the suite compiled
+test-compiled: tried postgresql ## Run the suite compiled; LONG=1 for all of it
 	AEDILE_EXPECT_COMPILED=1 $(PYTEST)
 
 postgresql: ## Find PostgreSQL for the tests of the server, or install Debian's as root

@@ -56,6 +56,7 @@ def test_games_are_named_singly_or_as_a_range() -> None:
     assert games_text([7, 8, 9]) == "one of the games 7 to 9"
 
 
+@pytest.mark.long
 @pytest.mark.filterwarnings("ignore")  # what Ray warns of is Ray's
 def test_ray_plays_the_same_games() -> None:
     ray = pytest.importorskip("ray")

@@ -20,7 +20,7 @@ from aedile.kernel.view import View
 from tests.helpers.bots import dealt_afresh, questions, the_question
 
 NAMES = ["praetor", "trajan"]
-EVERY = {"praetor": 1, "trajan": 2}  # one question in so many
+EVERY = {"praetor": 3, "trajan": 7}  # one question in so many
 GAMES = 3
 # Here it matters what is said, not how good it is.
 TURNS = 2 if is_compiled() else 0
@@ -87,7 +87,7 @@ def test_all_advice_is_one_turn_with_a_reason_and_figures_nobody_doubts(name: st
             for message in (given.reason, given.sure):
                 said = languages.load(code).text(message)
                 assert re.fullmatch(r"[^a-z{}][^{}]{9,}\.", said), said
-    assert tried > 300
+    assert tried > 80
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -92,7 +92,7 @@ from aedile.bots import registry
 from aedile.kernel.arrays import is_compiled
 from tests.helpers.bots import questions
 print("compiled" if is_compiled() else "interpreted")
-for name, every in (("praetor", 11), ("trajan", 37)):
+for name, every in (("praetor", 17), ("trajan", 53)):
     for number, view in enumerate(questions(name, 3, 4, every)):
         for spec in ("greedy", "heuristic:width=2", "search:sims=6", "search:sims=5:rollout=full"):
             print(registry.make(spec, number).advise(view))

@@ -54,6 +54,7 @@ def quiet() -> Iterator[None]:
             os.close(kept)
 
 
+@pytest.mark.long
 @smallest_and_largest
 def test_openspiels_random_simulation_passes(name: str, players: int) -> None:
     pyspiel.random_sim_test(load(name, players=players), num_sims=1, serialize=True, verbose=False)

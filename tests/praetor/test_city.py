@@ -11,17 +11,21 @@ from aedile.games.praetor.city import (
     WEST,
     cell_at,
     column,
+    count_matches,
     largest_area,
+    lay_tile,
     matches_with,
     open_space,
     plaza,
+    plaza_matches,
     row,
     space_at,
 )
 from aedile.games.praetor.components.rows import NE, NW, SE, SW, looks
 from aedile.games.praetor.state import NOWHERE
-from aedile.kernel.arrays import ints
-from tests.helpers.praetor import BLUE, YELLOW, lay, own_box, table, tile_named
+from aedile.kernel.arrays import ints, zeros
+from aedile.kernel.state import NOBODY
+from tests.helpers.praetor import BLUE, GAME, YELLOW, lay, own_box, table, tile_named
 
 AZURE, OCHRE, VERDANT = 1, 3, 2  # designs of the tile used below
 
@@ -170,3 +174,32 @@ def test_who_controls_nothing_has_no_area() -> None:
     s.owner[tile_named(s, "gold_mine_1")] = YELLOW
 
     assert largest_area(s, BLUE) == 0
+
+
+@pytest.mark.parametrize("diagonals", ["no", "yes"])
+def test_what_would_match_is_counted_before_a_tile_lies(diagonals: str) -> None:
+    """For every open space and every quarter turn, as it matches once it lies there."""
+    s = table(3, plaza_diagonals=diagonals)
+    mill = tile_named(s, "lumber_mill_1")
+    counts = zeros(4)
+    for space in range(s.spaces):
+        if s.tile_on[space] != NOWHERE:
+            continue
+        count_matches(s, mill, space, counts)
+        for rotation in range(4):
+            laid = s.copy()
+            lay_tile(laid, mill, space, rotation)
+            assert counts[rotation] == plaza_matches(laid, mill)
+
+
+def test_a_copy_builds_a_city_of_its_own() -> None:
+    s = table(2)
+    copy, other = s.copy(), s.copy()
+    before = GAME.dump(s)
+
+    lay(copy, "lumber_mill_1", owner=BLUE)
+    lay(s, "lumber_mill_1", owner=YELLOW)
+
+    mill = tile_named(s, "lumber_mill_1")
+    assert (copy.owner[mill], s.owner[mill], other.owner[mill]) == (BLUE, YELLOW, NOBODY)
+    assert GAME.dump(other) == before

@@ -57,14 +57,12 @@ def test_a_copy_goes_its_own_way(question: str) -> None:
     assert GAME.dump(copy) != before
 
 
-def test_a_copied_mat_shares_nothing() -> None:
+def test_a_copied_mat_shares_nothing_that_is_written_into() -> None:
     s = a_turn()
     copy = s.copy()
 
     for mine, other in zip(s.seats, copy.seats, strict=True):
-        for array in (mine.trays, mine.slots, mine.hand, mine.known, mine.display, mine.demands):
-            array[0] += 1
-        for array in (mine.permanent, mine.senate_tiles, mine.extra, mine.points):
+        for array in (mine.trays, mine.hand, mine.points):
             array[0] += 1
         assert mine.trays[0] == other.trays[0] + 1
         assert mine.points[0] == other.points[0] + 1

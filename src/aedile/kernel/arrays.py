@@ -28,6 +28,23 @@ def ints(values: Sequence[int]) -> vec[i64]:
     return array
 
 
+def changed(array: vec[i64], place: i64, value: i64) -> vec[i64]:
+    """The array with another value in one place; the one given stays as it is.
+
+    So copies of a state can have arrays in common that seldom change.
+    """
+    other = array[:]
+    other[place] = value
+    return other
+
+
+def positive(number: i64) -> i64:
+    """The number, or 0 where it is below; `number if number > 0 else 0` would box it."""
+    if number < 0:
+        return 0
+    return number
+
+
 def bit(number: i64) -> i64:
     """The number whose only bit is this one, for sets kept in one number.
 

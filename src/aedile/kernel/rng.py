@@ -57,11 +57,14 @@ class Rng:
         They are sorted first: the outcome depends on which items there are and
         on the seed, never on the hidden order.
         """
-        for i in range(start + 1, stop):
-            item = array[i]
-            j = i
-            while j > start and array[j - 1] > item:
-                array[j] = array[j - 1]
-                j -= 1
-            array[j] = item
+        gap: i64 = 13  # then 4 and 1: items far from their place get there in leaps
+        while gap > 0:
+            for i in range(start + gap, stop):
+                item = array[i]
+                j = i
+                while j - gap >= start and array[j - gap] > item:
+                    array[j] = array[j - gap]
+                    j -= gap
+                array[j] = item
+            gap //= 3
         self.shuffle(array, start, stop)

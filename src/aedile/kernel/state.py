@@ -36,16 +36,17 @@ class Offer:
 
     def listed(self) -> list[int]:
         """The answers as a plain list."""
-        actions = self.actions
-        listed = [0] * self.count
-        for i in range(self.count):
-            listed[i] = actions[i]
-        return listed
+        return list(self.actions[: self.count])
 
     def add(self, action: i64) -> None:
         """One more legal answer; rules add them in ascending order."""
         self.actions[self.count] = action
         self.count += 1
+
+
+# Making an offer costs more than filling it, so a few are kept: a list that is never
+# short of half its length stays where it is in memory.
+_SPARE: Final[list[Offer]] = [Offer(), Offer(), Offer(), Offer()]
 
 
 @mypyc_attr(acyclic=True)
@@ -98,20 +99,25 @@ class State:
         while len(self.agenda) > 0 and not self.agenda[-1].is_decision:
             self.next_step().run(self)
 
-    def then(
-        self,
-        first: Step,
-        second: Step | None = None,
-        third: Step | None = None,
-        fourth: Step | None = None,
-        fifth: Step | None = None,
-    ) -> None:
+    def then(self, first: Step, second: Step | None = None) -> None:
         """Do these, in this order, before anything already planned."""
-        if third is not None:
-            self.then(third, fourth, fifth)
         if second is not None:
             self.agenda = append(self.agenda, second)
         self.agenda = append(self.agenda, first)
+
+    def then_all(
+        self,
+        first: Step,
+        second: Step,
+        third: Step,
+        fourth: Step | None = None,
+        fifth: Step | None = None,
+    ) -> None:
+        """The same for more steps; apart, for every step left out costs a little."""
+        if fourth is not None:
+            self.then(fourth, fifth)
+        self.then(second, third)
+        self.then(first)
 
     def plan(self, steps: list[Step]) -> None:
         """Replace what is still to happen by these steps, the next one last."""
@@ -135,9 +141,14 @@ class State:
 
     def legal_actions(self) -> list[int]:
         """All legal answers, ascending; empty only when the game is over."""
-        offer = Offer()
+        try:
+            offer = _SPARE.pop()
+        except IndexError:  # other threads have them
+            offer = Offer()
         self.offer(offer)
-        return offer.listed()
+        listed = offer.listed()
+        _SPARE.append(offer)
+        return listed
 
     def note(self, kind: i64, player: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> None:
         """Tell everyone what happened, if anyone is listening."""

@@ -76,6 +76,7 @@ def begin_building(s: PraetorState, player: i64, tile: i64, experience: i64) -> 
 
 def finish_building(s: PraetorState, player: i64, tile: i64, space: i64, rotation: i64) -> None:
     """Lay the tile and the marker; score what is printed, then the Plazas."""
+    s.own_city()
     s.owner[tile] = player
     lay_tile(s, tile, space, rotation)
     s.score(player, s.tile(tile).favor, FROM_TILES)

@@ -72,6 +72,7 @@ def open_space(s: PraetorState, cell: i64) -> i64:
 
 def lay_tile(s: PraetorState, tile: i64, space: i64, rotation: i64) -> None:
     """Put a tile into the city; the cells around it become spaces."""
+    s.own_city()
     s.tile_on[space] = tile
     s.space_of[tile] = space
     s.rotation[tile] = rotation
@@ -96,12 +97,13 @@ def put_in_order(tiles: vec[i64], tile: i64) -> vec[i64]:
 
 
 def plaza(s: PraetorState, tile: i64, corner: i64) -> i64:
-    """The design in a corner of a tile as it lies: turning carries NW to NE."""
-    return s.tile(tile).plazas[(corner - s.rotation[tile]) & 3]
+    """The design in a corner of a tile as it lies."""
+    return plaza_turned(s, tile, s.rotation[tile], corner)
 
 
-def _meets(s: PraetorState, mine: i64, my_corner: i64, theirs: i64, their_corner: i64) -> i64:
-    return 1 if plaza(s, mine, my_corner) == plaza(s, theirs, their_corner) else 0
+def plaza_turned(s: PraetorState, tile: i64, rotation: i64, corner: i64) -> i64:
+    """The design in a corner after so many quarter turns: turning carries NW to NE."""
+    return s.tile(tile).plazas[(corner - rotation) & 3]
 
 
 def matches_with(s: PraetorState, tile: i64, other: i64, step: i64) -> i64:
@@ -109,35 +111,64 @@ def matches_with(s: PraetorState, tile: i64, other: i64, step: i64) -> i64:
 
     Only corners that meet in one point are compared (ruling P-3).
     """
+    return matches_turned(s, tile, s.rotation[tile], other, step)
+
+
+def matches_turned(s: PraetorState, tile: i64, rotation: i64, other: i64, step: i64) -> i64:
+    """The same for a tile that may lie otherwise, or not yet."""
     if step == NORTH:
-        return _meets(s, tile, NW, other, SW) + _meets(s, tile, NE, other, SE)
+        return _meets(s, tile, rotation, NW, other, SW) + _meets(s, tile, rotation, NE, other, SE)
     if step == EAST:
-        return _meets(s, tile, NE, other, NW) + _meets(s, tile, SE, other, SW)
+        return _meets(s, tile, rotation, NE, other, NW) + _meets(s, tile, rotation, SE, other, SW)
     if step == SOUTH:
-        return _meets(s, tile, SW, other, NW) + _meets(s, tile, SE, other, NE)
+        return _meets(s, tile, rotation, SW, other, NW) + _meets(s, tile, rotation, SE, other, NE)
     if step == WEST:
-        return _meets(s, tile, NW, other, NE) + _meets(s, tile, SW, other, SE)
+        return _meets(s, tile, rotation, NW, other, NE) + _meets(s, tile, rotation, SW, other, SE)
     if not s.variants.plaza_diagonals:
         return 0
     if step == NORTH + EAST:
-        return _meets(s, tile, NE, other, SW)
+        return _meets(s, tile, rotation, NE, other, SW)
     if step == SOUTH + EAST:
-        return _meets(s, tile, SE, other, NW)
+        return _meets(s, tile, rotation, SE, other, NW)
     if step == SOUTH + WEST:
-        return _meets(s, tile, SW, other, NE)
+        return _meets(s, tile, rotation, SW, other, NE)
     if step == NORTH + WEST:
-        return _meets(s, tile, NW, other, SE)
+        return _meets(s, tile, rotation, NW, other, SE)
     return 0
+
+
+def _meets(s: PraetorState, tile: i64, rotation: i64, mine: i64, other: i64, theirs: i64) -> i64:
+    same = plaza_turned(s, tile, rotation, mine) == plaza(s, other, theirs)
+    return 1 if same else 0
+
+
+def is_near(step: i64) -> bool:
+    """Do cells so far apart touch, if only at a corner?"""
+    if step < 0:
+        step = -step
+    return step == EAST or SOUTH + WEST <= step <= SOUTH + EAST
+
+
+def count_matches(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> None:
+    """Matching corners of a tile not yet laid, by quarter turns, were it laid on the space."""
+    for rotation in range(4):
+        counts[rotation] = 0
+    here = s.cell[space]
+    for other in s.city:
+        step = s.cell[s.space_of[other]] - here
+        if is_near(step):
+            for rotation in range(4):
+                counts[rotation] += matches_turned(s, tile, rotation, other, step)
 
 
 def plaza_matches(s: PraetorState, tile: i64) -> i64:
     """Corners of neighbouring tiles that match this tile's (rulings P-2 to P-4)."""
     here = s.cell[s.space_of[tile]]
     count: i64 = 0
-    for i in range(len(AROUND) if s.variants.plaza_diagonals else len(SIDES)):
-        other = tile_at(s, here + AROUND[i])
-        if other != NOWHERE:
-            count += matches_with(s, tile, other, AROUND[i])
+    for other in s.city:
+        step = s.cell[s.space_of[other]] - here
+        if is_near(step):
+            count += matches_with(s, tile, other, step)
     return count
 
 

@@ -146,14 +146,16 @@ class PraetorState(State):
         self.seats = vec[Player]()
         self.turn: i64 = 0
         self.last_turn = False
-        self.turn_order = vec[i64]()
+        self.turn_order = vec[i64]()  # replaced, never written into
         self.arrivals: i64 = 0  # how often a marker moved on the Favor track
-        # City Tiles, by tile.
-        self.owner = vec[i64]()
-        self.space_of = vec[i64]()
-        self.rotation = vec[i64]()
+        # Workers on City Tiles, by tile.
         self.activator = vec[i64]()
         self.builder = vec[i64]()
+        # The city. Copies have it in common until one of them builds: see `own_city`.
+        self.city_is_shared = False
+        self.owner = vec[i64]()  # by tile
+        self.space_of = vec[i64]()
+        self.rotation = vec[i64]()
         self.city = vec[i64]()  # the tiles that are built, ascending
         # Spaces of the city, built on or open, numbered as they come up.
         self.cell = vec[i64]()
@@ -168,7 +170,7 @@ class PraetorState(State):
         self.wall_next: i64 = 0
         self.wall_end: i64 = 0  # Wall Tiles from here on left the game unseen
         self.wall_shown: i64 = NOWHERE
-        self.wall_holder = vec[i64]()
+        self.wall_holder = vec[i64]()  # replaced, never written into: copies share it
 
     def clear(self) -> None:
         """An empty table: nothing is built, owned or on show."""
@@ -190,16 +192,18 @@ class PraetorState(State):
             other.seats[i] = self.seats[i].copy()
         other.turn = self.turn
         other.last_turn = self.last_turn
-        other.turn_order = self.turn_order[:]
+        other.turn_order = self.turn_order
         other.arrivals = self.arrivals
-        other.owner = self.owner[:]
-        other.space_of = self.space_of[:]
-        other.rotation = self.rotation[:]
+        self.city_is_shared = True
+        other.city_is_shared = True
+        other.owner = self.owner
+        other.space_of = self.space_of
+        other.rotation = self.rotation
+        other.city = self.city
+        other.cell = self.cell
+        other.tile_on = self.tile_on
         other.activator = self.activator[:]
         other.builder = self.builder[:]
-        other.city = self.city[:]
-        other.cell = self.cell[:]
-        other.tile_on = self.tile_on[:]
         other.available = self.available[:]
         other.availables = self.availables
         other.set_aside = self.set_aside
@@ -209,9 +213,20 @@ class PraetorState(State):
         other.wall_next = self.wall_next
         other.wall_end = self.wall_end
         other.wall_shown = self.wall_shown
-        other.wall_holder = self.wall_holder[:]
+        other.wall_holder = self.wall_holder
         other.agenda = self.agenda[:]
         return other
+
+    def own_city(self) -> None:
+        """The city is about to change: it must be nobody else's."""
+        if self.city_is_shared:
+            self.city_is_shared = False
+            self.owner = self.owner[:]
+            self.space_of = self.space_of[:]
+            self.rotation = self.rotation[:]
+            self.city = self.city[:]
+            self.cell = self.cell[:]
+            self.tile_on = self.tile_on[:]
 
     def determinize(self, viewer: i64, rng: Rng) -> "PraetorState":
         """Shuffle what lies face down; nobody at the table knows more than another.

@@ -23,7 +23,7 @@ class Turn(Step):
     def run(self, s: PraetorState) -> None:
         s.turn += 1
         s.note(events.TURN, NOBODY, s.turn, 1 if s.last_turn else 0)
-        s.then(TurnOrderPhase(), PlaceSetAside(), ACTION_PHASE[0], UpdatePhase(), EndTurn())
+        s.then_all(TurnOrderPhase(), PlaceSetAside(), ACTION_PHASE[0], UpdatePhase(), EndTurn())
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

@@ -24,7 +24,7 @@ class TurnOrderPhase(Step):
     """Set the turn order; it stays until the end of the turn."""
 
     def run(self, s: PraetorState) -> None:
-        order = s.turn_order
+        order = s.turn_order[:]
         for i in range(1, len(order)):
             j = i
             while j > 0 and plays_before(s, order[j], order[j - 1]):
@@ -35,3 +35,4 @@ class TurnOrderPhase(Step):
         for place in range(len(order)):
             s.seats[order[place]].passed = False
             s.note(events.ORDER, order[place], place + 1)
+        s.turn_order = order

@@ -19,6 +19,7 @@ from aedile.games.praetor.state import (
     is_worker_of,
     worker_experience,
 )
+from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
 FAVOR_PER_MISSING_GOLD: Final = 5
@@ -44,7 +45,7 @@ class UpdateWorkers(Step):
         player = self.player
         finish_training(s, player)
         if can_skip_training(s, player):
-            s.then(
+            s.then_all(
                 SkipTraining(player), ReturnWorkers(player), PayWages(player), OfferVillager(player)
             )
             return
@@ -123,8 +124,12 @@ class SkipTraining(Decision):
     def begins_line(self) -> bool:
         return True
 
-    def candidates(self) -> tuple[i64, i64]:
-        return ACTIVATE, BUILD
+    # Fast path, held against `obstacle` by the laws.
+    def options(self, s: PraetorState, offer: Offer) -> None:
+        offer.add(PASS)
+        for tile in s.edition.academies:
+            if academy_obstacle(s, self.player, tile) == obstacles.OK:
+                offer.add(ACTIVATE + tile)
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

@@ -6,7 +6,7 @@ from aedile.games.trajan import events
 from aedile.games.trajan.components.rows import NOTHING
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.agenda import NOBODY
-from aedile.kernel.arrays import ints
+from aedile.kernel.arrays import changed, ints, positive
 from aedile.kernel.dealer import Dealer
 
 
@@ -21,7 +21,7 @@ def cards_left(s: TrajanState) -> i64:
 def buried(s: TrajanState, pile: i64) -> i64:
     """Cards of a discard pile below its top card."""
     count = s.discards[pile].count
-    return count - 1 if count > 1 else 0
+    return positive(count - 1)
 
 
 def next_card(s: TrajanState) -> i64:
@@ -52,7 +52,7 @@ def draw_cards(s: TrajanState, player: i64, amount: i64) -> None:
     """Draw from the face-down pile, as far as it goes; nobody else sees the cards."""
     drawn: i64 = 0
     hand = s.seats[player].hand
-    for _ in range(amount):
+    for _card in range(amount):
         card = next_card(s)
         if card == NOTHING:
             break
@@ -67,7 +67,7 @@ def take_card(s: TrajanState, player: i64, pile: i64) -> None:
     card = s.discards[pile].take()
     seat = s.seats[player]
     seat.hand[card] += 1
-    seat.known[card] += 1
+    seat.known = changed(seat.known, card, seat.known[card] + 1)
     s.note(events.CARD_TAKEN, player, card, pile)
     refill_discards(s, pile)
 
@@ -90,7 +90,7 @@ def leave_hand(s: TrajanState, player: i64, card: i64) -> None:
     seat = s.seats[player]
     seat.hand[card] -= 1
     if seat.known[card] > 0:
-        seat.known[card] -= 1
+        seat.known = changed(seat.known, card, seat.known[card] - 1)
 
 
 def discard_card(s: TrajanState, player: i64, card: i64, pile: i64) -> None:
@@ -103,5 +103,6 @@ def discard_card(s: TrajanState, player: i64, card: i64, pile: i64) -> None:
 def display_card(s: TrajanState, player: i64, card: i64) -> None:
     """Lay a card into the personal display."""
     leave_hand(s, player, card)
-    s.seats[player].display[card] += 1
+    seat = s.seats[player]
+    seat.display = changed(seat.display, card, seat.display[card] + 1)
     s.note(events.CARD_PLAYED, player, card)

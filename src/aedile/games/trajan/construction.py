@@ -10,7 +10,7 @@ from aedile.games.trajan.board_action import BONUS, BoardAction, GrantAction
 from aedile.games.trajan.components.rows import CONSTRUCTION, NOTHING, SITE_COLUMNS, SITES
 from aedile.games.trajan.state import FROM_CONSTRUCTION, TrajanState
 from aedile.games.trajan.tokens import to_worker_camp
-from aedile.kernel.arrays import bit, ints
+from aedile.kernel.arrays import bit, changed, ints
 from aedile.kernel.state import Offer
 
 
@@ -47,7 +47,9 @@ def open_sites(s: TrajanState, player: i64) -> i64:
         if workers[site] >> player & 1:
             own |= bit(site)
             adjacent |= NEIGHBOURS[site]
-    return adjacent & ~own if own != 0 else ALL_SITES
+    if own == 0:
+        return ALL_SITES
+    return adjacent & ~own
 
 
 def site_obstacle(s: TrajanState, player: i64, site: i64) -> i64:
@@ -68,12 +70,12 @@ def occupy_site(s: TrajanState, player: i64, site: i64) -> None:
     """
     seat = s.seats[player]
     seat.workers -= 1
-    s.site_workers[site] |= bit(player)
+    s.site_workers = changed(s.site_workers, site, s.site_workers[site] | bit(player))
     tile = s.sites[site]
     s.note(events.SITE_TAKEN, player, site, tile)
     if tile == NOTHING:
         return
-    s.sites[site] = NOTHING
+    s.sites = changed(s.sites, site, NOTHING)
     kind = tile // 4
     is_first = seat.buildings_of(kind) == 0
     seat.buildings |= bit(tile)

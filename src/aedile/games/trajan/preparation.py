@@ -68,7 +68,7 @@ def go_on_filling(s: TrajanState, player: i64, tray: i64, markers: i64, first: i
         s.then(FillTray(player, tray, markers, first))
         return
     for colour in range(COLOURS):
-        for _ in range(of_colour(markers, colour)):
+        for _marker in range(of_colour(markers, colour)):
             put_into_tray(s, player, tray, colour)
 
 

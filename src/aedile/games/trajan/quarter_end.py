@@ -17,7 +17,7 @@ from aedile.games.trajan.components.rows import (
 from aedile.games.trajan.demands import MeetDemands
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.agenda import NOBODY
-from aedile.kernel.arrays import bit, zeros
+from aedile.kernel.arrays import bit, filled, zeros
 from aedile.kernel.vecs import vec
 
 
@@ -25,7 +25,7 @@ class EndQuarter(Step):
     """Demands, balance of power in the senate, then what leaves and what enters."""
 
     def run(self, s: TrajanState) -> None:
-        s.then(BalanceOfPower(), RemoveTiles(), NextQuarter())
+        s.then_all(BalanceOfPower(), RemoveTiles(), NextQuarter())
         for player in range(len(s.seats) - 1, -1, -1):
             s.then(MeetDemands(player, 0, 0, 0))
 
@@ -102,8 +102,7 @@ class ChooseBonusTile(Decision):
         s.note(events.CONSUL, self.player, s.bonus[chosen])
         s.seats[self.vice_consul].gray |= bit(s.bonus[1 - chosen])
         s.note(events.VICE_CONSUL, self.vice_consul, s.bonus[1 - chosen])
-        s.bonus[0] = NOTHING
-        s.bonus[1] = NOTHING
+        s.bonus = filled(2, NOTHING)
         rebuild_senate_stack(s)
 
 
@@ -128,8 +127,7 @@ class RemoveTiles(Step):
 
     def run(self, s: TrajanState) -> None:
         for seat in s.seats:
-            for i in range(4):
-                seat.senate_tiles[i] = 0
+            seat.senate_tiles = zeros(len(seat.senate_tiles))
         for space in range(FORUM_SPACES):
             s.forum[space] = NOTHING
 
@@ -153,6 +151,7 @@ class NextQuarter(Step):
 
 def reveal_bonus_tiles(s: TrajanState) -> None:
     """Two bonus tiles beside the senate track, yellow side up."""
+    s.bonus = zeros(2)
     for place in range(2):
         s.bonus[place] = s.bonus_bag[s.bonus_next]
         s.bonus_next += 1
@@ -171,6 +170,7 @@ def next_forum_tile(s: TrajanState) -> i64:
 
 def refill_provinces(s: TrajanState) -> None:
     """A tile in each province without tile, leader and legionnaire (T-28), in order (T-58)."""
+    s.provinces = s.provinces[:]
     for province in range(PROVINCES):
         if s.provinces[province] == NOTHING and is_deserted(s, province):
             s.provinces[province] = next_forum_tile(s)

@@ -51,7 +51,8 @@ RIGHT: Final = 1
 class Player:
     """One player's mat, hand and tokens; `lay_out` makes room for them.
 
-    A copy brings its own arrays, so none are made before they are needed.
+    A copy brings arrays of its own only for trays, hand and points. All others
+    seldom change and are replaced then (see `changed`), so copies share them.
     """
 
     def __init__(self) -> None:
@@ -99,19 +100,19 @@ class Player:
         other = Player()
         other.score = self.score
         other.trays = self.trays[:]
-        other.slots = self.slots[:]
+        other.slots = self.slots
         other.arch = self.arch
         other.supply = self.supply
         other.legionnaires = self.legionnaires
         other.workers = self.workers
         other.leader = self.leader
         other.hand = self.hand[:]
-        other.known = self.known[:]
-        other.display = self.display[:]
-        other.demands = self.demands[:]
-        other.permanent = self.permanent[:]
-        other.senate_tiles = self.senate_tiles[:]
-        other.extra = self.extra[:]
+        other.known = self.known
+        other.display = self.display
+        other.demands = self.demands
+        other.permanent = self.permanent
+        other.senate_tiles = self.senate_tiles
+        other.extra = self.extra
         other.plus_two = self.plus_two
         other.wild_extra = self.wild_extra
         other.wild_construction = self.wild_construction
@@ -168,7 +169,9 @@ class Pile:
 
     def top(self) -> i64:
         """The card that can be taken, or NOTHING."""
-        return self.cards[-1] if len(self.cards) > 0 else NOTHING
+        if len(self.cards) == 0:
+            return NOTHING
+        return self.cards[-1]
 
     def put(self, card: i64) -> None:
         """Lay a card on top."""
@@ -190,7 +193,8 @@ class Pile:
 class TrajanState(State):
     """A table of Trajan. Rules change it through its verbs and its fields.
 
-    `lay_out` makes room for the pieces; a copy brings its own arrays.
+    `lay_out` makes room for the pieces. A copy shares the arrays that seldom change:
+    rules never write into them, they replace them (see `changed`).
     """
 
     def __init__(self) -> None:
@@ -258,7 +262,9 @@ class TrajanState(State):
         other.switches = self.switches
         other.colours = self.colours
         other.track_length = self.track_length
-        other.seats = vec[Player]([player.copy() for player in self.seats])
+        other.seats = self.seats[:]
+        for i in range(len(self.seats)):
+            other.seats[i] = self.seats[i].copy()
         other.quarter = self.quarter
         other.round = self.round
         other.time = self.time
@@ -268,12 +274,12 @@ class TrajanState(State):
         other.demands = self.demands[:]
         other.demands_shown = self.demands_shown
         other.ship_gray = self.ship_gray
-        other.provinces = self.provinces[:]
-        other.legions = self.legions[:]
+        other.provinces = self.provinces
+        other.legions = self.legions
         other.forum = self.forum[:]
-        other.sites = self.sites[:]
-        other.site_workers = self.site_workers[:]
-        other.bonus = self.bonus[:]
+        other.sites = self.sites
+        other.site_workers = self.site_workers
+        other.bonus = self.bonus
         other.trajan_stacks = self.trajan_stacks
         other.trajan_next = self.trajan_next[:]
         other.stacks_open = self.stacks_open
@@ -287,7 +293,9 @@ class TrajanState(State):
         other.demand_next = self.demand_next
         other.card_pile = self.card_pile
         other.card_next = self.card_next
-        other.discards = vec[Pile]([self.discards[LEFT].copy(), self.discards[RIGHT].copy()])
+        other.discards = self.discards[:]
+        other.discards[LEFT] = self.discards[LEFT].copy()
+        other.discards[RIGHT] = self.discards[RIGHT].copy()
         other.reshuffle_seed = self.reshuffle_seed
         return other
 
@@ -356,7 +364,7 @@ class TrajanState(State):
                 player = self.seats[seat]
                 hidden = player.hand_size() - player.known_size()
                 player.hand = player.known[:]
-                for _ in range(hidden):
+                for _card in range(hidden):
                     player.hand[unseen[dealt]] += 1
                     dealt += 1
         self.card_pile = unseen[:in_pile]
@@ -366,7 +374,7 @@ class TrajanState(State):
         """The cards, and what nobody else has seen of a hand."""
         player = self.seats[seat]
         for commodity in range(COMMODITIES):
-            for _ in range(player.hand[commodity] - player.known[commodity]):
+            for _card in range(player.hand[commodity] - player.known[commodity]):
                 cards = append(cards, commodity)
         return cards
 

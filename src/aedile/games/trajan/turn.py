@@ -86,7 +86,7 @@ class ChooseTray(Decision):
         s.then(main_action(player, target), OFFER_REPEAT[player])
         question = begin_sowing(s, player, source, count, markers)
         if question is not None:
-            s.then(
+            s.then_all(
                 question,
                 MOVE_TIME_MARKER[player * (MOST_MARKERS + 1) + count],
                 ACCOMPLISH_TILE[player * TRAYS + target],

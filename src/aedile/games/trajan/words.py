@@ -318,7 +318,7 @@ BONUS_LEGIONNAIRE: Final = say(
 BONUS_BONUS: Final = say("{n} points for each yellow bonus tile")
 
 
-def bonus_points(tile: int, yellow: bool) -> float:
+def bonus_points(tile: int, yellow: bool) -> int | float:
     """What a bonus tile brings, once or for each thing it counts."""
     if tile < BONUS_DEMAND or tile == BONUS_YELLOW:
         return 3 if yellow else 2

@@ -9,6 +9,7 @@ from aedile.games.praetor.components.rows import WALL_TILES
 from aedile.games.praetor.fees import set_fee_aside
 from aedile.games.praetor.state import FROM_WALL, FROM_WALL_BONUS, NOWHERE, PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
+from aedile.kernel.arrays import changed
 
 
 def demand_obstacle(s: PraetorState, player: i64, wall: i64) -> i64:
@@ -51,7 +52,7 @@ def fulfil_demand(s: PraetorState, player: i64, wall: i64) -> None:
     s.pay_bank(player, row.demand)
     s.score(player, row.favor, FROM_WALL)
     s.score(player, bonus_of_earlier_tiles(s, player), FROM_WALL_BONUS)
-    s.wall_holder[wall] = player
+    s.wall_holder = changed(s.wall_holder, wall, player)
     s.wall_shown = NOWHERE
 
 

@@ -9,7 +9,9 @@ from aedile.games.praetor.tiles.benefit import Benefit
 
 def up_to_limit(favor: i64) -> i64:
     """Plutus and Mercury never give more than 22 Favor."""
-    return favor if favor < TEMPLE_LIMIT else TEMPLE_LIMIT
+    if favor > TEMPLE_LIMIT:
+        return TEMPLE_LIMIT
+    return favor
 
 
 class TempleOfMaia(Benefit):

@@ -3,7 +3,9 @@
 AEDILE_COMPILE=1 compiles or fails, AEDILE_COMPILE=0 never compiles. Otherwise
 the rules are compiled where a C compiler is found; the same source runs
 interpreted where there is none. AEDILE_OPTIMISE=1 halves the time of the C compiler;
-the rules are a little slower then.
+the rules are a little slower then. AEDILE_PROFILE=generate builds rules that write down,
+in the folder AEDILE_PROFILES, what they do most; AEDILE_PROFILE=use builds faster ones from
+that (gcc only; `make release` does both).
 """
 
 import os
@@ -18,8 +20,9 @@ from setuptools import Extension, setup
 
 PACKAGE = Path("src/aedile")
 
-# Everything search touches is compiled: these, and every file of a game ...
-KERNEL = ("agenda.py", "arrays.py", "dealer.py", "rng.py", "state.py")
+# Everything search touches is compiled, and the messages and observations of which a server
+# makes many for every move: these, and every file of a game ...
+KERNEL = ("agenda.py", "arrays.py", "dealer.py", "message.py", "rng.py", "state.py")
 # ... except the half of a game that people touch.
 INTERPRETED = (
     "__init__.py",
@@ -32,7 +35,6 @@ INTERPRETED = (
     "loading.py",
     "log.py",
     "notation.py",
-    "observation.py",
     "observed.py",
     "options.py",
     "pieces.py",
@@ -46,6 +48,8 @@ INTERPRETED = (
 )
 # Nobody replaces these functions at load time, so calls between them may be inlined.
 FASTER = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+# Of what training never did, nothing is known: it is built as always.
+GUIDED = ["-fprofile-partial-training", "-Wno-missing-profile"]
 # Sets that people gather are theirs alone.
 GATHERING = "gathering"
 # Of a game's components, the rules read only these rows.
@@ -53,12 +57,14 @@ COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
 BOTS = ("lookahead.py", "knowledge/*.py", "search/tree.py")
 # Of the features, what writes vectors.
-FEATURES = ("writer.py", "praetor*.py", "trajan*.py")
+FEATURES = ("writer.py", "kept.py", "praetor*.py", "trajan*.py")
+# Of batches, the loop over the tables.
+BATCH = ("core.py",)
 
 
 def compiled_files() -> list[str]:
     found = sorted((PACKAGE / "games").glob("*/**/*.py"))
-    for folder, patterns in (("bots", BOTS), ("features", FEATURES)):
+    for folder, patterns in (("bots", BOTS), ("features", FEATURES), ("batch", BATCH)):
         for pattern in patterns:
             found += sorted((PACKAGE / folder).glob(pattern))
     return [str(PACKAGE / "kernel" / name) for name in KERNEL] + [
@@ -101,8 +107,35 @@ def extensions() -> list[Extension]:
     modules = mypycify(compiled_files(), opt_level=level, debug_level="0", group_name="aedile")
     for module in modules:
         module.extra_compile_args = [*module.extra_compile_args, *FASTER]
+    add_profile(modules)
     refuse_short_shifts()
     return modules
+
+
+def add_profile(modules: list[Extension]) -> None:
+    """Write a profile while running, or be built by one; only the rules themselves."""
+    wish = os.environ.get("AEDILE_PROFILE", "")
+    if not wish:
+        return
+    folder = Path(os.environ.get("AEDILE_PROFILES", "build/profiles")).absolute()
+    if wish == "generate":
+        flags = [f"-fprofile-generate={folder}"]
+    elif wish == "use":
+        flags = [f"-fprofile-use={found_profile(folder)}", *GUIDED]
+    else:
+        raise SystemExit(f"AEDILE_PROFILE is {wish!r}: it may be generate or use, or not set.")
+    for module in modules:
+        if module.name == "aedile__mypyc":
+            module.extra_compile_args = [*module.extra_compile_args, *flags]
+            module.extra_link_args = [*module.extra_link_args, *flags[:1]]
+
+
+def found_profile(folder: Path) -> Path:
+    """The one file that training wrote."""
+    found = sorted(folder.glob("*.gcda"))
+    if len(found) != 1:
+        raise SystemExit(f"{folder} holds {len(found)} profiles, not one.")
+    return found[0]
 
 
 def refuse_short_shifts() -> None:

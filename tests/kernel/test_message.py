@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 
 from aedile.kernel.message import (
@@ -105,6 +107,15 @@ def test_a_sentence_begins_with_a_capital_but_a_name_stays_as_it_is() -> None:
 
 def test_words_from_outside_are_a_message_too() -> None:
     assert GERMAN.text(plain("{not} a blank")) == "{not} a blank"
+
+
+def test_a_message_can_be_sent_to_another_process() -> None:
+    message = Templates("test")("{n} of {who}", one="one of {who}")(n=1, who=Seat(1, "Livia"))
+
+    again = pickle.loads(pickle.dumps(message))
+
+    assert (again.text, again.args) == (message.text, message.args)
+    assert again.template.forms == message.template.forms
 
 
 def test_a_template_knows_its_blanks_and_is_declared_once() -> None:

@@ -1,10 +1,13 @@
 """Libraries that not everybody needs: each comes with an extra, and is imported when needed."""
 
+import os
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from aedile.kernel.errors import AedileError
+from aedile.kernel.errors import AedileError, BadOptions
+
+LOCAL = "local"  # an address of Ray: start it on this machine
 
 
 class MissingExtra(AedileError, ImportError):
@@ -31,3 +34,17 @@ def needed(library: str, extra: str) -> Any:
     """The library; raises MissingExtra with the way to get it."""
     check_installed(library, extra)
     return import_module(library)
+
+
+def connected_ray(address: str, workers: int) -> Any:
+    """Ray, to be shut down afterwards; raises BadOptions when the address leads nowhere."""
+    ray: Any = needed("ray", "ray")
+    try:
+        if address == LOCAL:
+            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anyone
+            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
+        else:
+            ray.init(address=address, log_to_driver=False)
+    except (ConnectionError, ValueError, RuntimeError) as error:
+        raise BadOptions(f"There is no Ray at {address}: {error}") from None
+    return ray

@@ -79,6 +79,10 @@ class Template:
     def __repr__(self) -> str:
         return f"Template({self.domain!r}, {self.key!r})"
 
+    def __reduce__(self) -> tuple[type["Template"], tuple[str, str, str]]:
+        """Refusals are sent between processes; compiled classes have to be told how."""
+        return Template, (self.domain, self.key, self.forms.get("one", ""))
+
 
 class Templates:
     """Declares the templates of one domain: a game, or what is common to all."""
@@ -120,8 +124,13 @@ class Citation(NamedTuple):
     def __str__(self) -> str:
         return self.text
 
+    @property
+    def says_something(self) -> bool:
+        """Is there a rule? Compiled code takes any citation for true, as it has members."""
+        return bool(self.pages or self.topic is not None or self.rulings)
+
     def __bool__(self) -> bool:
-        return bool(self.pages or self.topic or self.rulings)
+        return self.says_something
 
 
 NO_RULE = Citation()
@@ -165,7 +174,7 @@ class Language:
         template, args = message
         words = self._form(template, args)
         said = self._fill(words, args, names)
-        if words[0] == "{" and not isinstance(args[_pieces(words)[0][1]], str | Seat):
+        if words[0] == "{" and not isinstance(args[_pieces(words)[0][1]], (str, Seat)):
             return said[:1].upper() + said[1:]
         return said
 
@@ -223,7 +232,7 @@ class Language:
         return self._fill(self._form(message.template, message.args, form), message.args, names)
 
     def _arg(self, arg: Arg, names: Sequence[str] | None, form: str) -> str:
-        if isinstance(arg, int | str):
+        if isinstance(arg, (int, str)):
             return str(arg)
         if isinstance(arg, Message):
             return self._said(arg, names, form)
@@ -261,7 +270,7 @@ def as_json(message: Message, names: Sequence[str] | None = None) -> dict[str, A
 
 def citation_json(rule: Citation) -> dict[str, Any] | None:
     """A citation as plain data; nothing if there is no rule."""
-    if not rule:
+    if not rule.says_something:
         return None
     return {
         "book": rule.book,
@@ -279,7 +288,7 @@ def _bare(message: Message) -> dict[str, Any]:
 
 
 def _arg_json(arg: Arg) -> Any:
-    if isinstance(arg, int | str):
+    if isinstance(arg, (int, str)):
         return arg
     if isinstance(arg, Message):
         return _bare(arg)

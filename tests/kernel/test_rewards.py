@@ -2,10 +2,10 @@
 
 import pytest
 
-from aedile.env.rewards import KINDS, rewards
 from aedile.kernel.contract import Standing
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.ranking import standings
+from aedile.kernel.rewards import KINDS, rewards
 
 
 def rows(*scores: int) -> list[Standing]:

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from aedile.bots.knowledge import points_now
+from aedile.bots.knowledge import expertise, points_now
 from aedile.bots.knowledge.base import Knowledge
 from aedile.bots.lookahead import Lookahead, bar, is_over
 from aedile.kernel.arrays import ints
@@ -60,6 +60,22 @@ def test_its_lines_lead_to_the_ends_it_says(name: str, every: int) -> None:
             assert is_over(state, view.seat)
             assert state.scores() == lookahead.ends[i].scores()
             assert knowledge.outlook(state, view.seat) == lookahead.values[i]
+
+
+@pytest.mark.parametrize(("name", "every"), [("praetor", 9), ("trajan", 23)])
+def test_a_second_look_sees_in_another_world_what_a_first_would(name: str, every: int) -> None:
+    knowledge = expertise(name).knowledge
+    one, other = Lookahead(knowledge, 2), Lookahead(knowledge, 2)
+    for view in questions(name, 3, luck=6, every=every):
+        one.look(view.imagine(Rng(1)), view.seat)
+        for luck in (2, 3):
+            one.look_again(view.imagine(Rng(luck)), view.seat)
+            other.look(view.imagine(Rng(luck)), view.seat)
+
+            assert list(one.actions) == list(other.actions)
+            assert list(one.values) == list(other.values)
+            for i in range(one.count):
+                assert one.line(i) == other.line(i)
 
 
 def test_the_world_looked_at_stays_as_it_is() -> None:

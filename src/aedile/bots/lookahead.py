@@ -33,6 +33,9 @@ class Lookahead:
         self.values = zeros(0)
         self.ends: list[State] = []
         self.end_steps = zeros(0)
+        # 1 for a first answer behind which something hidden has come up.
+        self.revealing = zeros(0)
+        self.secrets: i64 = 0  # known before
         # The lines still open at the depth reached, in order of their first answer.
         self.open: list[State] = []
         self.open_firsts = zeros(0)
@@ -45,9 +48,46 @@ class Lookahead:
         """Value every first answer open to `seat` in `world`, which stays as it is."""
         self._begin(world)
         for first in range(self.count):
-            state = world.copy()
-            state.apply(self.actions[first])
-            self._follow(state, seat, first, self._step(ROOT, self.actions[first]))
+            self._try(world, seat, first)
+        self._finish(seat)
+
+    def look_again(self, world: State, seat: i64) -> None:
+        """The same in another world that `seat` cannot tell from the one before.
+
+        Behind an answer that brings up nothing hidden every line is what it was: the
+        best is only played again, to see what it leaves to the others here. Where the
+        others hide nothing either, even that is known.
+        """
+        if self.knowledge.is_public() and not is_any(self.revealing):
+            return
+        actions = self.actions
+        revealing = self.revealing
+        lines = [self.line(first) for first in range(self.count)]
+        self._begin(world)
+        same = are_equal(actions, self.actions)
+        for first in range(self.count):
+            if same and not revealing[first]:
+                self._repeat(world, first, lines[first])
+            else:
+                self._try(world, seat, first)
+        self._finish(seat)
+
+    def _try(self, world: State, seat: i64, first: i64) -> None:
+        state = world.copy()
+        state.apply(self.actions[first])
+        self._follow(state, seat, first, self._step(ROOT, self.actions[first]))
+
+    def _repeat(self, world: State, first: i64, line: list[int]) -> None:
+        state = world.copy()
+        step: i64 = ROOT
+        for i in range(len(line)):
+            step = self._step(step, line[i])
+            state.apply(line[i])
+        self.ends[first] = state
+        self.end_steps[first] = step
+
+    def _finish(self, seat: i64) -> None:
+        """Follow the lines still open, and value the best behind each first answer."""
         for _ in range(LONGEST_TURN):
             if not self.open:
                 break
@@ -84,6 +124,8 @@ class Lookahead:
         self.values = zeros(self.count)
         self.ends = [world] * self.count
         self.end_steps = filled(self.count, ROOT)
+        self.revealing = zeros(self.count)
+        self.secrets = world.secrets_shown
         self.before = vec[i64]()
         self.answers = vec[i64]()
         self._clear()
@@ -118,6 +160,8 @@ class Lookahead:
 
     def _follow(self, state: State, seat: i64, first: i64, step: i64) -> None:
         """Value a line that has ended; go on with one that has not."""
+        if state.secrets_shown != self.secrets:
+            self.revealing[first] = 1
         if is_over(state, seat):
             self._end(state, seat, first, step)
             return
@@ -199,6 +243,24 @@ def bar(worths: vec[i64], width: i64) -> tuple[i64, i64]:
         if highest[i] == least:
             equal += 1
     return least, equal
+
+
+def are_equal(one: vec[i64], other: vec[i64]) -> bool:
+    """Do both hold the same numbers?"""
+    if len(one) != len(other):
+        return False
+    for i in range(len(one)):
+        if one[i] != other[i]:
+            return False
+    return True
+
+
+def is_any(flags: vec[i64]) -> bool:
+    """Is one of them not 0?"""
+    for flag in flags:
+        if flag != 0:
+            return True
+    return False
 
 
 def is_over(state: State, seat: i64) -> bool:

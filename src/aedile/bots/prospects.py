@@ -59,7 +59,10 @@ def prospects(
     found: dict[int, Prospect] = {}
     looks = 0
     for world in _worlds(view, rng, worlds, seconds):
-        lookahead.look(world, view.seat)
+        if looks == 0:
+            lookahead.look(world, view.seat)
+        else:
+            lookahead.look_again(world, view.seat)
         for i in range(lookahead.count):
             prospect = found.setdefault(lookahead.actions[i], Prospect(lookahead.actions[i]))
             prospect.total += lookahead.values[i]

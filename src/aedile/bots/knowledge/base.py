@@ -45,6 +45,9 @@ class Knowledge(Generic[S]):
     def weigh(self, s: S, seat: i64, terms: vec[i64]) -> None:
         """Write what each term is worth to `seat`, in hundredths of a point.
 
+        What `seat` cannot see must make no difference: a turn that brings up nothing
+        hidden is thought out in one world for all.
+
         Positions in the middle of a turn are weighed too, to see which lines to
         follow: what is half done should be worth about what will come of it.
         """
@@ -65,6 +68,10 @@ class Knowledge(Generic[S]):
         for other in range(len(worths)):
             worths[other] = self.worth(s, other)
         return margin(worths, seat)
+
+    def is_public(self) -> bool:
+        """True where nothing is hidden that worths depend on: no hands, only stacks."""
+        return False
 
     def prune(self, s: S, offer: Offer) -> None:
         """Shorten the answers now open to those worth looking at, never to none.

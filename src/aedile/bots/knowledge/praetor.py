@@ -7,11 +7,14 @@ depends on how many turns are left. Whatever an edition or a Player Board
 prints is read from the state.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.base import Knowledge
+from aedile.bots.knowledge.base import Knowledge, margin
 from aedile.bots.knowledge.praetor_pruning import keep_worthwhile
 from aedile.bots.knowledge.praetor_ranks import ranks, ties_won
+from aedile.bots.knowledge.praetor_survey import FACES, Survey
 from aedile.bots.knowledge.praetor_terms import (
     C_AT_HOME,
     C_BEHIND,
@@ -58,17 +61,9 @@ from aedile.bots.knowledge.praetor_terms import (
 )
 from aedile.games.praetor.building import PlaceTile, RotateTile
 from aedile.games.praetor.components.rows import (
-    ACADEMY,
     CITY_TILES,
-    COLOSSEUM,
-    CURIA,
-    FORUM,
     GOLD,
-    LABOR_CAMP,
     MARBLE,
-    MAX_PLAYERS,
-    ORACLE,
-    RED,
     RESOURCES,
     RETIRES_AT,
     STONE,
@@ -81,7 +76,6 @@ from aedile.games.praetor.components.rows import (
     WALL_TILES,
     WEAPONS,
     WOOD,
-    WORKER_CAMP,
 )
 from aedile.games.praetor.final_scoring import (
     GOLD_PER_FAVOR,
@@ -91,17 +85,14 @@ from aedile.games.praetor.state import (
     NOWHERE,
     Player,
     PraetorState,
-    worker_experience,
-    worker_owner,
 )
 from aedile.games.praetor.update_phase import (
     FAVOR_PER_MISSING_GOLD,
     PayWages,
     UpdatePhase,
     UpdateWorkers,
-    current_age,
 )
-from aedile.kernel.arrays import ints, zeros
+from aedile.kernel.arrays import ints, positive, zeros
 from aedile.kernel.state import MOST_ANSWERS, Offer
 from aedile.kernel.vecs import vec
 
@@ -110,25 +101,57 @@ class PraetorKnowledge(Knowledge[PraetorState]):
     """Praetor, term by term."""
 
     def __init__(self) -> None:
-        self.worths = ints([worth for count in COUNTS for worth in count.worth])
-        self.knots = ints(KNOTS)
-        self.term_of = ints([count.term for count in COUNTS])
-        # Room to calculate in: the seat last looked at.
-        self.counts = zeros(len(COUNTS))
-        self.trained = zeros(RETIRES_AT + 1)  # Workers by experience after the update
-        self.matches = zeros(MOST_ANSWERS)
-        self.area = zeros(CITY_TILES)
-        self.rising = zeros(MAX_PLAYERS)  # Favor by seat for those about to retire
-        self.worker_camps: i64 = 0
+        self.worths: Final = ints([worth for count in COUNTS for worth in count.worth])
+        self.knots: Final = ints(KNOTS)
+        self.term_of: Final = ints([count.term for count in COUNTS])
+        # Room to calculate in: the table, and the seat last looked at.
+        self.survey: Final = Survey()
+        self.left: i64 = 0
+        self.counts: Final = zeros(len(COUNTS))
+        self.terms: Final = zeros(len(TERMS))
+        self.trained: Final = zeros(FACES)  # Workers by experience after the update
+        self.matches: Final = zeros(MOST_ANSWERS)
+        self.turned: Final = zeros(4)
+        self.area: Final = zeros(CITY_TILES)
         self.home: i64 = 0
         self.active: i64 = 0
         self.retired: i64 = 0
-        self.tiles: i64 = 0
 
     def count(self) -> i64:
         return len(TERMS)
 
+    def is_public(self) -> bool:
+        return True
+
     def weigh(self, s: PraetorState, seat: i64, terms: vec[i64]) -> None:
+        self._look(s)
+        self._weigh_seat(s, seat, terms)
+
+    def worth(self, s: PraetorState, seat: i64) -> i64:
+        self._look(s)
+        return self._worth_to(s, seat)
+
+    def outlook(self, s: PraetorState, seat: i64) -> i64:
+        self._look(s)
+        worths = zeros(len(s.seats))
+        for other in range(len(worths)):
+            worths[other] = self._worth_to(s, other)
+        return margin(worths, seat)
+
+    def _look(self, s: PraetorState) -> None:
+        """What is the same for every seat."""
+        if s.agenda:
+            self.left = self.turns_left(s)
+            self.survey.look(s)
+
+    def _worth_to(self, s: PraetorState, seat: i64) -> i64:
+        self._weigh_seat(s, seat, self.terms)
+        total: i64 = 0
+        for term in self.terms:
+            total += term
+        return total
+
+    def _weigh_seat(self, s: PraetorState, seat: i64, terms: vec[i64]) -> None:
         for i in range(len(terms)):
             terms[i] = 0
         player = s.seats[seat]
@@ -138,23 +161,22 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             return
         for i in range(len(self.counts)):
             self.counts[i] = 0
-        left = self.turns_left(s)
         due = self._update_is_due(s, seat)
         self._count_workers_at_home(player, due)
-        self._count_city(s, seat)
-        self._count_workers(s, player, due, terms)
+        self._count_city(seat)
+        self._count_workers(player, due, terms)
         self._count_goods(player, due, terms)
         terms[T_MORALE] = 100 * player.morale_value()
         terms[T_UNDER_WAY] = self._under_way(s, seat)
         if s.variants.expert:
-            terms[T_RANKS] = ranks(s, seat, left, self.area)
-        if left == 0 and self.home == 0:
+            terms[T_RANKS] = ranks(s, seat, self.left, self.area)
+        if self.left == 0 and self.home == 0:
             return  # nothing more will happen to this seat
         self._count_plans(s, player)
-        self._count_temples(s, player)
+        self._count_temples(s, seat)
         self._count_wall(s, seat)
         self._count_order(s, seat)
-        self._add_worths(left, terms)
+        self._add_worths(terms)
 
     # Time.
 
@@ -193,56 +215,18 @@ class PraetorKnowledge(Knowledge[PraetorState]):
                 self.counts[C_HOME_EXPERIENCE] += workers * experience
         self.counts[C_AT_HOME] = self.home
 
-    def _count_city(self, s: PraetorState, seat: i64) -> None:
-        """One look at every tile: who stands there, who owns it, what it does."""
+    def _count_city(self, seat: i64) -> None:
+        """The dice on the tiles, the tiles owned, and those that count something."""
         counts = self.counts
-        self.tiles = 0
-        self.worker_camps = 0
-        for other in range(MAX_PLAYERS):
-            self.rising[other] = 0
-        for tile in range(CITY_TILES):
-            self._train(s, s.builder[tile], seat, True)
-            if s.space_of[tile] == NOWHERE:
-                continue
-            row = s.tile(tile)
-            self._train(s, s.activator[tile], seat, row.area == RED)
-            kind = row.kind
-            if s.owner[tile] == seat:
-                self.tiles += 1
-                fee = row.fee.amounts
-                counts[C_FEE] += (
-                    fee[GOLD] + 2 * (fee[WOOD] + fee[STONE]) + 3 * (fee[MARBLE] + fee[WEAPONS])
-                )
-                if kind == ACADEMY:
-                    counts[C_OWN_ACADEMY] = 1
-            if kind == LABOR_CAMP:
-                counts[C_CAMP] += 1
-            elif kind == CURIA or kind == COLOSSEUM or kind == TEMPLE_OF_APOLLO:
-                counts[C_BY_TILES] += 1
-            elif kind == FORUM or kind == TEMPLE_OF_MAIA:
-                counts[C_BY_WORKERS] += 1
-            elif kind == ORACLE:
-                counts[C_BY_RETIRED] += 1
-            elif kind == WORKER_CAMP:
-                self.worker_camps += 1
-        counts[C_BY_TILES] *= self.tiles
+        survey = self.survey
+        for experience in range(1, FACES):
+            self.trained[experience] += survey.trained[seat * FACES + experience]
+        counts[C_FEE] = survey.fees[seat]
+        counts[C_OWN_ACADEMY] = survey.academies[seat]
+        counts[C_CAMP] = survey.camps
+        counts[C_BY_TILES] = survey.count_tiles * survey.tiles[seat]
 
-    def _train(self, s: PraetorState, die: i64, seat: i64, learns: bool) -> None:
-        """A Worker on a tile, as it will come home; the Retired never left."""
-        if die == NO_WORKER:
-            return
-        owner = worker_owner(die)
-        experience = worker_experience(die)
-        if experience == RETIRES_AT:
-            return
-        if learns:
-            experience += 1
-            if experience == RETIRES_AT:
-                self.rising[owner] += s.seats[owner].board.retirement[current_age(s)]
-        if owner == seat:
-            self.trained[experience] += 1
-
-    def _count_workers(self, s: PraetorState, player: Player, due: bool, terms: vec[i64]) -> None:
+    def _count_workers(self, player: Player, due: bool, terms: vec[i64]) -> None:
         """Workers after the update, and the Favor that is certain for them."""
         counts = self.counts
         trained = self.trained
@@ -251,7 +235,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             ready = novices if counts[C_OWN_ACADEMY] else player.second_level
             trained[1] += ready
             novices -= ready
-        favor = novices + trained[RETIRES_AT] * player.board.retirement[current_age(s)]
+        favor = novices + trained[RETIRES_AT] * player.board.retirement[self.survey.age]
         self.active = 0
         for experience in range(1, RETIRES_AT):
             workers = trained[experience]
@@ -264,8 +248,8 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         counts[C_RETIRED] = self.retired
         if counts[C_CAMP] > self.retired:
             counts[C_CAMP] = self.retired
-        counts[C_BY_WORKERS] *= self.active
-        counts[C_BY_RETIRED] *= self.retired
+        counts[C_BY_WORKERS] = self.survey.count_workers * self.active
+        counts[C_BY_RETIRED] = self.survey.count_retired * self.retired
 
     def _count_goods(self, player: Player, due: bool, terms: vec[i64]) -> None:
         """Gold once the wages are paid, and the goods; what they would score."""
@@ -280,7 +264,7 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             else:
                 terms[T_WAGES] = -100 * self._price_of_debt(player, -gold)
             gold = 0
-        counts[C_GOLD_NEAR] = gold if gold < GOLD_AT_HAND else GOLD_AT_HAND
+        counts[C_GOLD_NEAR] = within(gold, GOLD_AT_HAND)
         counts[C_GOLD_FAR] = gold - counts[C_GOLD_NEAR]
         units: i64 = 0
         sold = gold
@@ -313,14 +297,14 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             if player.can_pay(wall.demand):
                 self.counts[C_DEMAND] = wall.favor
 
-    def _count_temples(self, s: PraetorState, player: Player) -> None:
+    def _count_temples(self, s: PraetorState, seat: i64) -> None:
         """What the Temples would give now, and the best that is open this turn."""
         counts = self.counts
-        for tile in range(CITY_TILES):
+        survey = self.survey
+        for i in range(survey.temple_count):
+            tile = survey.temples[i]
             kind = s.tile(tile).kind
-            if not TEMPLE_OF_MAIA <= kind <= TEMPLE_OF_VENUS or s.space_of[tile] == NOWHERE:
-                continue
-            favor = self._favor_at(kind, player)
+            favor = self._favor_at(kind, s.seats[seat], survey.tiles[seat])
             if kind == TEMPLE_OF_PLUTUS:
                 counts[C_PLUTUS] = favor
             elif kind == TEMPLE_OF_MERCURY:
@@ -330,20 +314,19 @@ class PraetorKnowledge(Knowledge[PraetorState]):
             if self.home > 0 and s.activator[tile] == NO_WORKER and favor > counts[C_OPEN_TEMPLE]:
                 counts[C_OPEN_TEMPLE] = favor
 
-    def _favor_at(self, temple: i64, player: Player) -> i64:
+    def _favor_at(self, temple: i64, player: Player, tiles: i64) -> i64:
         """What a Temple would give."""
         stock = player.stock
         if temple == TEMPLE_OF_MAIA:
             return 2 * self.active
         if temple == TEMPLE_OF_APOLLO:
-            return self.tiles
+            return tiles
         if temple == TEMPLE_OF_VENUS:
-            value = player.morale_value()
-            return value if value > 0 else 0
+            return positive(player.morale_value())
         favor = stock[WOOD] + stock[STONE]
         if temple == TEMPLE_OF_MERCURY:
             favor = 2 * (stock[MARBLE] + stock[WEAPONS])
-        return favor if favor < TEMPLE_LIMIT else TEMPLE_LIMIT
+        return within(favor, TEMPLE_LIMIT)
 
     def _count_wall(self, s: PraetorState, seat: i64) -> None:
         """The backs of the Wall Tiles held."""
@@ -356,12 +339,13 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         if s.last_turn:
             return
         player = s.seats[seat]
-        favor = player.favor + self.rising[seat]
-        chance = 10 * self.worker_camps
+        rising = self.survey.rising
+        favor = player.favor + rising[seat]
+        chance = 10 * self.survey.worker_camps
         for other in range(len(s.seats)):
             if other == seat:
                 continue
-            lead = s.seats[other].favor + self.rising[other] - favor
+            lead = s.seats[other].favor + rising[other] - favor
             if lead > 0:
                 self.counts[C_BEHIND] += 1
             if s.seats[other].villagers > 0:
@@ -369,19 +353,22 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         if player.villagers > 0:
             self.counts[C_RECRUITS] = within(chance, 10)
 
-    def _add_worths(self, left: i64, terms: vec[i64]) -> None:
+    def _add_worths(self, terms: vec[i64]) -> None:
         """Each count by its worth with so many turns left."""
+        counts = self.counts
+        worths = self.worths
+        left = self.left
         knot: i64 = 0
         while knot < 3 and left >= self.knots[knot + 1]:
             knot += 1
         start = self.knots[knot]
         stop = self.knots[knot + 1]
         along = (left if left < stop else stop) - start
-        for i in range(len(self.counts)):
-            number = self.counts[i]
+        for i in range(len(counts)):
+            number = counts[i]
             if number != 0:
-                here = self.worths[5 * i + knot]
-                there = self.worths[5 * i + knot + 1]
+                here = worths[5 * i + knot]
+                there = worths[5 * i + knot + 1]
                 terms[self.term_of[i]] += (
                     number * (here * (stop - start - along) + there * along) // (stop - start)
                 )
@@ -396,4 +383,4 @@ class PraetorKnowledge(Knowledge[PraetorState]):
         return 100 * s.tile(top.tile).favor + PLAZAS
 
     def prune(self, s: PraetorState, offer: Offer) -> None:
-        keep_worthwhile(s, offer, self.matches)
+        keep_worthwhile(s, offer, self.matches, self.turned)

@@ -8,7 +8,7 @@ from aedile.games.praetor.action_phase import TakeAction
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, PLACE, ROTATE
 from aedile.games.praetor.activation import ChooseWorker
 from aedile.games.praetor.building import PlaceTile, RotateTile
-from aedile.games.praetor.city import EAST, NORTH, SOUTH, WEST, matches_with
+from aedile.games.praetor.city import EAST, NORTH, SOUTH, WEST, count_matches
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     RED,
@@ -26,47 +26,46 @@ from aedile.kernel.vecs import vec
 SPACES_KEPT: Final = 3  # of the best spaces for a tile
 
 
-def keep_worthwhile(s: PraetorState, offer: Offer, matches: vec[i64]) -> None:
-    """Shorten the answers to those worth looking at; `matches` is scratch paper."""
+def keep_worthwhile(s: PraetorState, offer: Offer, matches: vec[i64], turned: vec[i64]) -> None:
+    """Shorten the answers to those worth looking at.
+
+    `matches` and `turned` are scratch paper: by answer, and by quarter turns.
+    """
     if offer.count < 2:
         return
     top = s.agenda[-1]
     if isinstance(top, RotateTile):
-        _keep_best_rotation(s, top.tile, top.space, offer)
+        _keep_best_rotation(s, top.tile, top.space, offer, turned)
     elif isinstance(top, PlaceTile):
-        _keep_best_spaces(s, top.player, top.tile, offer, matches)
+        _keep_best_spaces(s, top.player, top.tile, offer, matches, turned)
     elif isinstance(top, (TakeAction, SendRetiredWorker)):
         _keep_useful_actions(s, top.player, offer)
     elif isinstance(top, ChooseWorker):
         _keep_extremes(s, top.tile, offer)
 
 
-def _keep_best_rotation(s: PraetorState, tile: i64, space: i64, offer: Offer) -> None:
+def _keep_best_rotation(
+    s: PraetorState, tile: i64, space: i64, offer: Offer, turned: vec[i64]
+) -> None:
     """Only the first of those that match most Plazas."""
+    count_matches(s, tile, space, turned)
     best: i64 = 0
-    most: i64 = -1
-    for i in range(offer.count):
-        matches = _matches_at(s, tile, space, offer.actions[i] - ROTATE)
-        if matches > most:
-            most = matches
+    for i in range(1, offer.count):
+        if turned[offer.actions[i] - ROTATE] > turned[offer.actions[best] - ROTATE]:
             best = i
     offer.actions[0] = offer.actions[best]
     offer.count = 1
 
 
 def _keep_best_spaces(
-    s: PraetorState, seat: i64, tile: i64, offer: Offer, matches: vec[i64]
+    s: PraetorState, seat: i64, tile: i64, offer: Offer, matches: vec[i64], turned: vec[i64]
 ) -> None:
     """A few of those where most Plazas match; where areas count, one beside an own tile."""
     best: i64 = -1
     beside: i64 = NOWHERE  # the best answer that enlarges an own area
     for i in range(offer.count):
         space = offer.actions[i] - PLACE
-        matches[i] = 0
-        for rotation in range(4):
-            count = _matches_at(s, tile, space, rotation)
-            if count > matches[i]:
-                matches[i] = count
+        matches[i] = _most_matches(s, tile, space, turned)
         if matches[i] > best:
             best = matches[i]
         better = beside == NOWHERE or matches[i] > matches[beside]
@@ -84,17 +83,14 @@ def _keep_best_spaces(
     offer.count = kept
 
 
-def _matches_at(s: PraetorState, tile: i64, space: i64, rotation: i64) -> i64:
-    """Plazas that would match if the tile lay there."""
-    s.rotation[tile] = rotation
-    here = s.cell[space]
-    count: i64 = 0
-    for near in range(s.spaces):
-        other = s.tile_on[near]
-        if other != NOWHERE:
-            count += matches_with(s, tile, other, s.cell[near] - here)
-    s.rotation[tile] = 0
-    return count
+def _most_matches(s: PraetorState, tile: i64, space: i64, turned: vec[i64]) -> i64:
+    """Plazas that would match if the tile lay there, turned as it is best."""
+    count_matches(s, tile, space, turned)
+    most = turned[0]
+    for rotation in range(1, 4):
+        if turned[rotation] > most:
+            most = turned[rotation]
+    return most
 
 
 def _touches_own(s: PraetorState, seat: i64, space: i64) -> bool:

@@ -132,7 +132,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         for area in range(AREAS):
             marked = seat.plus_two >> area & 1
             for i in range(seat.extra[area]):
-                worth = e.extra_tile + (e.plus_two_served if marked else 0)
+                worth = e.extra_tile + e.plus_two_served * marked
                 held += worth if i == 0 else worth * 7 // 10
             if marked:
                 held += e.plus_two
@@ -162,13 +162,14 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         """The sites in reach of a worker, and the best of them a little more."""
         p = self.prospects
         e = self.estimates
+        p.value_buildings(s, player)
         best: i64 = 0
         total: i64 = 0
         site: i64
         for site in range(SITES):
             tile = s.sites[site]
             if tile != NOTHING and p.ground >> site & 1:
-                worth = p.site(s, player, tile)
+                worth = p.site(tile)
                 total += worth
                 if worth > best:
                     best = worth
@@ -204,7 +205,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         if ready < 2:
             share = e.one_ready if ready == 1 else e.none_ready
         worth = full * share // 100
-        for _ in range(others):
+        for _other in range(others):
             worth = worth * e.crowd // 100
         return self.prospects.in_time(worth, e.tile_time)
 

@@ -181,7 +181,9 @@ class Circle:
             step = (tray - source + TRAYS) % TRAYS
             if step == 0:
                 step = TRAYS
-            gets: i64 = (count - step) // TRAYS + 1 if step <= count else 0
+            gets: i64 = 0
+            if step <= count:
+                gets = (count - step) // TRAYS + 1
             self.after[tray] = gets if tray == source else self.counts[tray] + gets
         best: i64 = 0
         again: i64
@@ -210,12 +212,16 @@ class Circle:
         passes_again = (again - source + TRAYS - 1) % TRAYS < count
         one = self.first[end]
         two = self.second[end]
-        here = self.ready(end) if end != source else 0
+        here: i64 = 0
+        if end != source:
+            here = self.ready(end)
         if here == 2:
             return True
         first = source * COLOURS
         # Where the second sowing starts, unless the first one emptied that tray.
-        start: i64 = again * COLOURS if again != source else NOTHING
+        start: i64 = NOTHING
+        if again != source:
+            start = again * COLOURS
         if here == 1:
             wanted = one if self.lacks(end, one) else two
             if start != NOTHING and self.trays[start + wanted] > 0:

@@ -19,6 +19,7 @@ from aedile.games.trajan.components.rows import (
     DEMAND_TILES,
     DEMANDS_PER_QUARTER,
     FACES,
+    MAX_PLAYERS,
     NOTHING,
     QUARTERS,
     ROUNDS,
@@ -29,12 +30,13 @@ from aedile.games.trajan.demands import MeetDemand
 from aedile.games.trajan.final_scoring import bonus_value
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.turn import ChooseTray, EndTurn
-from aedile.kernel.arrays import bit, zeros
+from aedile.kernel.arrays import bit, positive, zeros
 from aedile.kernel.vecs import vec
 
 POINT: Final = 100  # all worths are hundredths of a point
 TURN: Final = 10  # all times are tenths of a turn
 ALL: Final = 1000  # probabilities are thousandths
+MOST_WAYS: Final = 10  # to share three demands among three kinds
 
 
 class Outlook:
@@ -52,6 +54,8 @@ class Outlook:
         self.wanted: Final = zeros(DEMAND_KINDS)
         self.unseen: Final = zeros(DEMAND_KINDS)
         self.unknown: i64 = 0
+        self.ways: Final = zeros(MOST_WAYS)  # in which the unknown ones can come, by kinds
+        self.all_ways: i64 = 0
         self.tiles: Final = zeros(DEMAND_KINDS)  # what there is to meet them
         self.permanent: Final = zeros(DEMAND_KINDS)
         self.wilds: i64 = 0
@@ -61,11 +65,13 @@ class Outlook:
         self.legionnaire_bonus: i64 = 0  # points for each in a province
         self.worker_bonus: i64 = 0  # for each in the district, halves of points
         self.faces: Final = zeros(FACES)  # one more forum or extra action tile
+        self.votes: Final = zeros(MAX_PLAYERS)  # by seat
         self.consul: i64 = 0  # the bonus tile of this quarter's consul
         self.vice_consul: i64 = 0
         self.is_first_site = False
         self.ground: i64 = 0  # sites a worker could go to, one bit each
         self.district: Final = zeros(BUILDINGS)  # tiles of each kind still there
+        self.buildings: Final = zeros(BUILDINGS)  # one more of each kind, beyond its points
         self.legionnaire: i64 = 0  # the next token in a camp, beyond the point at the end
         self.worker: i64 = 0
         self.gains: Final = zeros(AREAS)  # an action in each area
@@ -84,11 +90,11 @@ class Outlook:
         waiting = self._turns_before(s, player)
         pace = self.estimates.markers_a_turn
         moves = game * TURN * 10 // pace - waiting * TURN
-        self.turns = (moves + players * TURN // 2) // players if moves > 0 else 0
+        self.turns = each(moves, players)
         self.next_turn = within(moves + TURN // 2, TURN)
         self.turn_after = within(moves + TURN // 2 - players * TURN, TURN)
         moves = this_quarter * TURN * 10 // pace - waiting * TURN
-        self.quarter_turns = (moves + players * TURN // 2) // players if moves > 0 else 0
+        self.quarter_turns = each(moves, players)
 
     def _turns_before(self, s: TrajanState, player: i64) -> i64:
         """How many others begin a turn before this seat does."""
@@ -171,11 +177,27 @@ class Outlook:
         self.wilds = seat.wild_demand
         for i in range(first, s.demands_shown):
             self.wanted[s.demands[i]] += 1
-        self.unknown = DEMANDS_PER_QUARTER - s.demands_shown if first == 0 else 0
+        self.unknown = 0
+        if first == 0:
+            self.unknown = DEMANDS_PER_QUARTER - s.demands_shown
         # How many of each kind are left is known to all; their order is not looked at.
         for i in range(s.demand_next, DEMAND_TILES):
             self.unseen[s.demand_pile[i]] += 1
+        self._count_ways()
         self.standing = self.with_the_people(s)
+
+    def _count_ways(self) -> None:
+        """In how many ways so many of each kind can be voiced, in the order of `expected_loss`."""
+        unknown = self.unknown
+        self.all_ways = 0
+        i: i64 = 0
+        for bread in range(unknown + 1):
+            for games in range(unknown - bread + 1):
+                ways = choose(self.unseen[0], bread) * choose(self.unseen[1], games)
+                ways *= choose(self.unseen[2], unknown - bread - games)
+                self.ways[i] = ways
+                self.all_ways += ways
+                i += 1
 
     def with_the_people(self, s: TrajanState) -> i64:
         """What the tiles for demands save in quarters to come, less what this one will cost."""
@@ -183,30 +205,28 @@ class Outlook:
 
     def expected_loss(self, s: TrajanState) -> i64:
         """Points to be lost at the end of this quarter, over all demands that may come."""
-        ways: i64 = 0
+        if self.all_ways == 0:
+            return 0
         loss: i64 = 0
         unknown = self.unknown
+        i: i64 = 0
         for bread in range(unknown + 1):
+            no_bread = self._missing(0, bread) - self.wilds
             for games in range(unknown - bread + 1):
-                religion = unknown - bread - games
-                weight = (
-                    choose(self.unseen[0], bread)
-                    * choose(self.unseen[1], games)
-                    * choose(self.unseen[2], religion)
-                )
-                if weight == 0:
+                ways = self.ways[i]
+                i += 1
+                if ways == 0:
                     continue
-                unmet = self._missing(0, bread) + self._missing(1, games)
-                unmet += self._missing(2, religion) - self.wilds
-                ways += weight
+                unmet = no_bread + self._missing(1, games)
+                unmet += self._missing(2, unknown - bread - games)
                 if unmet > 0:
-                    loss += weight * s.box.penalty[unmet]
-        return loss * self.estimates.risk // ways if ways > 0 else 0
+                    loss += ways * s.box.penalty[unmet]
+        return loss * self.estimates.risk // self.all_ways
 
     def _missing(self, kind: i64, more: i64) -> i64:
         """Demands of a kind without a tile for them, if so many more are voiced."""
         missing = self.wanted[kind] + more - self.tiles[kind] - self.permanent[kind]
-        return missing if missing > 0 else 0
+        return positive(missing)
 
     def for_later(self, s: TrajanState) -> i64:
         """What the tiles will save in the quarters after this one."""
@@ -223,7 +243,7 @@ class Outlook:
                 need += 10 * self.unknown * self.unseen[kind] // left
             permanent = self.permanent[kind]
             need -= 10 * permanent
-            spare = 10 * self.tiles[kind] - (need if need > 0 else 0)
+            spare = 10 * self.tiles[kind] - positive(need)
             # ... and what those to come will ask, one of each kind on average.
             asked = 10 * quarters
             if permanent > 0:
@@ -234,6 +254,13 @@ class Outlook:
             if spare > 0:
                 saved += e.spare_tile * (spare - spare * spare // (4 * asked)) // 10
         return saved + self.wilds * e.spare_wild
+
+
+def each(moves: i64, players: i64) -> i64:
+    """How many of the turns to come are a seat's own, rounded to the nearest."""
+    if moves <= 0:
+        return 0
+    return (moves + players * TURN // 2) // players
 
 
 def within(value: i64, most: i64) -> i64:

@@ -45,7 +45,7 @@ from aedile.games.trajan.military import LESS_PER_RIVAL
 from aedile.games.trajan.quarter_end import votes
 from aedile.games.trajan.state import Player, TrajanState
 from aedile.games.trajan.trajan_action import top_tile
-from aedile.kernel.arrays import bit
+from aedile.kernel.arrays import bit, positive
 
 
 class Prospects(Cargo):
@@ -54,12 +54,13 @@ class Prospects(Cargo):
     def measure(self, s: TrajanState, player: i64, spaces_due: i64) -> None:
         """Look at the table for a seat; the time marker is still to move `spaces_due`."""
         self._tell_time(s, player, spaces_due)
+        for seat in range(len(s.seats)):
+            self.votes[seat] = votes(s, seat)
         self._read_bonus_tiles(s, player)
         self._hear_demands(s, player)
         self._survey_district(s, player)
         self._value_faces(s, player)
-        seat = s.seats[player]
-        self.gains[SEAPORT] = self._seaport(s, seat)
+        self.gains[SEAPORT] = self._seaport(s, s.seats[player])
         self.gains[FORUM] = self._forum(s)
         self.gains[MILITARY] = self._military(s, player)
         self.gains[SENATE] = self._senate(s, player)
@@ -68,7 +69,7 @@ class Prospects(Cargo):
         self.gains[TRAJAN] = self.estimates.usual_tile
         self.gains[CONSTRUCTION] = self._construction(s, player)
         self.gains[TRAJAN] = self._trajan(s, player)
-        self._value_repeats(seat)
+        self._value_repeats(s.seats[player])
 
     # Tiles of the forum and the provinces.
 
@@ -129,14 +130,14 @@ class Prospects(Cargo):
         first: i64 = ALL  # to be consul: before every other
         second: i64 = 0  # behind exactly one other
         seat = s.seats[player]
-        mine = votes(s, player) + more_votes
+        mine = self.votes[player] + more_votes
         e = self.estimates
         spread = e.vote_spread + e.votes_a_turn * self.quarter_turns // TURN
         for rival in range(len(s.seats)):
             if rival == player:
                 continue
             other = s.seats[rival]
-            ahead = 10 * (mine - votes(s, rival))
+            ahead = 10 * (mine - self.votes[rival])
             if seat.senate + steps > other.senate or (
                 seat.senate + steps == other.senate and (steps > 0 or seat.arrival > other.arrival)
             ):
@@ -175,7 +176,7 @@ class Prospects(Cargo):
     def token(self, worth: i64, held: i64) -> i64:
         """What the next token in a camp is worth when so many are there already."""
         e = self.estimates
-        for _ in range(held):
+        for _token in range(held):
             worth = worth * e.crowded_camp // 100
         return POINT + self.in_time(worth, e.camp_time)
 
@@ -342,26 +343,32 @@ class Prospects(Cargo):
 
     def best_site(self, s: TrajanState, player: i64) -> i64:
         """The best construction site a worker could go to."""
+        self.value_buildings(s, player)
         best: i64 = 0
         site: i64
         for site in range(SITES):
             if s.sites[site] != NOTHING and self.ground >> site & 1:
-                worth = self.site(s, player, s.sites[site])
+                worth = self.site(s.sites[site])
                 if worth > best:
                     best = worth
         return best
 
-    def site(self, s: TrajanState, player: i64, tile: i64) -> i64:
-        """A construction tile: its points, the action of the first of a kind, the set."""
-        seat = s.seats[player]
-        kind = tile // 4
-        worth = (tile % 4 + 2) * POINT + self.worker_bonus * POINT // 2
-        have = seat.buildings_of(kind)
-        if have == 0:
-            action = self.gains[s.box.building_action[kind]]
-            worth += action * self.estimates.first_tile // 100
-        left = self.district[kind]
-        return worth + self.set_of(have + 1, left - 1) - self.set_of(have, left)
+    def value_buildings(self, s: TrajanState, player: i64) -> None:
+        """Before `site` is asked: the action of the first of a kind, and the set."""
+        kind: i64
+        for kind in range(BUILDINGS):
+            worth = self.worker_bonus * POINT // 2
+            have = s.seats[player].buildings_of(kind)
+            if have == 0:
+                action = self.gains[s.box.building_action[kind]]
+                worth += action * self.estimates.first_tile // 100
+            left = self.district[kind]
+            worth += self.set_of(have + 1, left - 1) - self.set_of(have, left)
+            self.buildings[kind] = worth
+
+    def site(self, tile: i64) -> i64:
+        """What a construction tile is worth."""
+        return (tile % 4 + 2) * POINT + self.buildings[tile // 4]
 
     def set_of(self, have: i64, left: i64) -> i64:
         """What tiles of one kind are worth as a set, with so many left in the district."""
@@ -369,7 +376,7 @@ class Prospects(Cargo):
         if have >= 4:
             return 20 * POINT
         if have == 3:
-            return 10 * POINT + (self.invested(e.third) if left > 0 else 0)
+            return 10 * POINT + self.invested(e.third * within(left, 1))
         if have == 0 or have + left < 3:
             return 0
         return self.invested(e.pair if have == 2 else e.single)
@@ -389,4 +396,4 @@ class Prospects(Cargo):
                 gain -= self.faces[WILD_EXTRA]
             else:
                 gain = 0
-            self.repeats[area] = gain if gain > 0 else 0
+            self.repeats[area] = positive(gain)

@@ -29,7 +29,8 @@ What a seat may know, as a vector of small whole numbers: `aedile.features`, the
 - The question asked, what was chosen for it so far and what is still to come are part of it, so
   that vector and mask are enough to decide.
 - What is printed on the pieces is the same at every table and not repeated.
-- One thing is left out: the order of the cards in a discard pile of Trajan, below the top three.
+- A layout has a version, `features.version("trajan")`. It rises with every change: keep it with
+  what was learned, and compare it before that is used.
 - As floats each number is divided by the highest of its block: all lie between -1 and 1.
 
 ```python
@@ -45,6 +46,16 @@ hand = next(block for block in features.layout("trajan") if block.name == "hand"
 print(whole[hand.start : hand.start + hand.length])
 print(encoder.encoder.text(state, 0))  # for people: what is not 0, block by block
 ```
+"""
+
+VERSIONS = """\
+## Versions
+
+| Game | Version | Change |
+|---|---|---|
+| Praetor | 1 | as first written |
+| Trajan | 1 | as first written |
+| Trajan | 2 | discard piles card by card to the bottom: `left` and `right discards in order` |
 """
 
 TABLE = "| From | Numbers | Block | Values | Meaning |\n|---|---|---|---|---|\n"
@@ -65,7 +76,7 @@ def main() -> int:
 
 def page() -> str:
     """The whole page."""
-    return "\n".join([HEAD, *(section(name) for name in catalog.names())])
+    return "\n".join([HEAD, *(section(name) for name in catalog.names()), VERSIONS])
 
 
 def section(name: str) -> str:
@@ -78,7 +89,7 @@ def section(name: str) -> str:
     starts = [block.start for block in blocks if block.name.endswith(": present")]
     return (
         f"## {catalog.game(name).title}\n\n"
-        f"{length} numbers. Those of the table:\n\n"
+        f"Version {features.version(name)}, {length} numbers. Those of the table:\n\n"
         f"{TABLE}{''.join(row(block, block.start) for block in table)}\n"
         f"Then {part} for each seat, from {listed(starts)} on; places are counted from there:\n\n"
         f"{TABLE}{''.join(row(block, block.start - mine[0].start) for block in mine)}"

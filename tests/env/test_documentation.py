@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from aedile.env import rewards
 from aedile.env.openspiel import PARAMETERS
 from aedile.env.pettingzoo import raw_env
 from aedile.features import layout
+from aedile.kernel import rewards
 
 ROOT = Path(__file__).resolve().parents[2]
 ENVIRONMENTS = (ROOT / "docs" / "environments.md").read_text("utf-8")
@@ -20,7 +20,9 @@ OBSERVATIONS = (ROOT / "docs" / "observations.md").read_text("utf-8")
 BLOCKS = re.findall(r"^```python\n(.*?)^```", ENVIRONMENTS + OBSERVATIONS, re.M | re.S)
 
 
-@pytest.mark.parametrize("code", BLOCKS, ids=["pettingzoo", "gymnasium", "openspiel", "vectors"])
+@pytest.mark.parametrize(
+    "code", BLOCKS, ids=["batch", "pettingzoo", "gymnasium", "vector", "openspiel", "layout"]
+)
 def test_an_example_of_the_pages_runs(code: str) -> None:
     with contextlib.redirect_stdout(None):
         exec(compile(code, "docs", "exec"), {"__name__": "docs"})
@@ -40,7 +42,8 @@ def test_every_reward_is_explained_as_in_the_code() -> None:
 
 
 def test_the_parameters_of_openspiel_are_listed_with_their_defaults() -> None:
-    table = re.findall(r"^\| `(\w+)` \| (\w+) \| .+ \|$", ENVIRONMENTS, re.MULTILINE)
+    own = ENVIRONMENTS.partition("\n## OpenSpiel\n")[2]
+    table = re.findall(r"^\| `(\w+)` \| (\w+) \| .+ \|$", own, re.MULTILINE)
 
     assert dict(table) == {name: str(value or "none") for name, value in PARAMETERS.items()}
 
@@ -64,6 +67,7 @@ def test_the_settings_of_the_pettingzoo_environment_are_shown_as_they_are() -> N
     [
         ("pettingzoo", "pettingzoo", "pettingzoo"),
         ("gymnasium", "gymnasium", "gymnasium"),
+        ("vector", "gymnasium", "gymnasium"),
         ("openspiel", "pyspiel", "openspiel"),
     ],
 )

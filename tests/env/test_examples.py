@@ -16,6 +16,7 @@ SAYS = {
     "openspiel_bots.py": r"cheating +[+-]\d+ points beside the average",
     "pettingzoo_agents.py": r"player_0 busy +[+-]\d\.\d\d on average",
     "train_a_policy.py": r"after 20 games: +-?\d+\.\d points, +\d+% won",
+    "train_on_a_batch.py": r"after 1,024 decisions: \d+% of 8 games won, give or take \d+%",
 }
 
 

@@ -19,6 +19,7 @@ from open_spiel.python.tests import games_sim_test
 import aedile.env.openspiel  # noqa: F401 - registers the games
 from aedile import catalog
 from aedile.features.arrays import ArrayEncoder
+from aedile.games.trajan.events import CARD_DRAWN
 from aedile.kernel.errors import BadOptions
 
 every_game = pytest.mark.parametrize("name", catalog.names())
@@ -210,3 +211,37 @@ def test_python_ends_in_peace_after_a_game() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
 
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@every_game
+def test_the_information_state_tensor_is_the_vector_and_what_the_seat_was_told(name: str) -> None:
+    game = load(name, players=2)
+    state = dealt(game, moves=60)
+    length = ArrayEncoder(name).length
+    for seat in range(2):
+        tensor = np.array(state.information_state_tensor(seat))
+        past = tensor[length:].reshape(-1, 5)
+        assert len(tensor) == game.information_state_tensor_size()
+        assert (tensor[:length] == state.observation_tensor(seat)).all()
+        happened = int((past[:, 0] > 0).sum())
+        assert happened > 20
+        assert past[:happened, 0].all() and not past[happened:].any()
+
+        state_before = dealt(game, moves=59)
+        earlier = np.array(state_before.information_state_tensor(seat))[length:].reshape(-1, 5)
+        known = int((earlier[:, 0] > 0).sum())
+        assert (past[:known] == earlier[:known]).all()
+
+
+def test_what_only_another_was_told_is_not_in_the_tensor() -> None:
+    """A card drawn from the pile: its owner is told which, the others that one was drawn."""
+    state = dealt(load("trajan", players=2), moves=150)
+    length = ArrayEncoder("trajan").length
+    pasts = [
+        np.array(state.information_state_tensor(seat))[length:].reshape(-1, 5) for seat in range(2)
+    ]
+    drawn = CARD_DRAWN + 1
+    for past in pasts:
+        mine = past[past[:, 0] == drawn]
+        assert len(mine) > 0
+        assert (mine[:, 1] == 1).all()

@@ -1,6 +1,5 @@
 """The same games on a cluster: actors of Ray, each playing portions on one processor."""
 
-import os
 from collections.abc import Generator, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -9,10 +8,8 @@ from aedile import catalog
 from aedile.arena.crew import WorkerDied, games_text
 from aedile.arena.order import Order
 from aedile.arena.portions import Portion, Portions, play_portion
-from aedile.kernel.errors import BadOptions
-from aedile.kernel.extras import needed
+from aedile.kernel.extras import connected_ray
 
-LOCAL = "local"  # an address: start Ray on this machine, and end it afterwards
 AHEAD = 2  # portions an actor has at most, the one it is playing included
 
 
@@ -61,15 +58,7 @@ def play_on_ray(
 @contextmanager
 def _connected(address: str, workers: int) -> Iterator[Any]:
     """Ray, for as long as it is needed; raises BadOptions when the address leads nowhere."""
-    ray: Any = needed("ray", "ray")
-    try:
-        if address == LOCAL:
-            os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anyone
-            ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
-        else:
-            ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise BadOptions(f"There is no Ray at {address}: {error}") from None
+    ray = connected_ray(address, workers)
     try:
         yield ray
     finally:

@@ -12,10 +12,10 @@ The reward comes when the game is over.
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from aedile.batch.seating import LONGEST_SEED, checked_bots, checked_seat
 from aedile.bots import registry
 from aedile.bots.base import Bot
 from aedile.env.table import IDS, ILLEGAL_REWARD, RENDER_MODES, EnvTable, check_render_mode
-from aedile.kernel.errors import BadOptions
 from aedile.kernel.extras import MissingExtra
 from aedile.kernel.state import NOBODY
 
@@ -29,8 +29,6 @@ try:
     from aedile.features.arrays import ArrayEncoder
 except ModuleNotFoundError as missing:
     raise MissingExtra(missing.name, "gymnasium") from missing
-
-LONGEST_SEED = 2**31
 
 
 class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
@@ -57,8 +55,8 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         self.table = EnvTable(name, players, options or {}, reward)
         self.render_mode = check_render_mode(render_mode)
         self.seat = 0
-        self._wanted = _checked_seat(seat, players)
-        self._specs = _checked_specs(opponents, players - 1)
+        self._wanted = checked_seat(seat, players)
+        self._specs = checked_bots(opponents, players - 1)
         self._bots: dict[int, Bot] = {}
         encoder = ArrayEncoder(name)
         self._vector = encoder.floats if floats else encoder.ints
@@ -132,27 +130,16 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
             self.render()
 
 
-def _checked_seat(seat: int | None, players: int) -> int | None:
-    if seat is not None and seat not in range(players):
-        raise BadOptions(f"There is no seat {seat} at a table of {players}; they begin with 0.")
-    return seat
-
-
-def _checked_specs(opponents: str | Sequence[str], count: int) -> list[str]:
-    """A bot for each of the other seats; one text serves them all."""
-    specs = [opponents] * count if isinstance(opponents, str) else list(opponents)
-    if len(specs) != count:
-        raise BadOptions(f"There are {count} other seats, but {len(specs)} opponents.")
-    for spec in specs:
-        registry.make(spec, 0).close()  # raises UnknownBot
-    return specs
-
-
 def register() -> None:
     """Tell Gymnasium the ids, once."""
     for name, number in IDS.items():
         if number not in gymnasium.registry:
-            gymnasium.register(number, f"{__name__}:SeatEnv", kwargs={"name": name})
+            gymnasium.register(
+                number,
+                f"{__name__}:SeatEnv",
+                vector_entry_point="aedile.env.vector:SeatVectorEnv",
+                kwargs={"name": name},
+            )
 
 
 register()

@@ -11,19 +11,20 @@ So the games are sequential, of imperfect information, with explicit chance.
 
 `observation_tensor` is the vector of `aedile.features`, each number divided by
 the highest it can be; `observation_string` is the same in words and numbers;
-`information_state_string` adds all that the seat has been told since the deal.
+`information_state_string` adds all that the seat has been told since the deal, and
+`information_state_tensor` the same as numbers, five for each thing that happened.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from aedile import catalog
-from aedile.env.rewards import check_kind, rewards
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.extras import MissingExtra
 from aedile.kernel.match import Match
+from aedile.kernel.rewards import check_kind, rewards
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import NOBODY, State
+from aedile.kernel.state import NOBODY, Event, State
 
 try:
     import numpy as np
@@ -34,6 +35,8 @@ except ModuleNotFoundError as missing:
     raise MissingExtra(missing.name, "openspiel") from missing
 
 DEALS = 10_000
+RECALLED = 2_048  # things that happened, the last of them; random games of five have 1,100
+TELLING = 5  # numbers for each
 LONGEST = 5_000  # decisions; random games of five players take a tenth of that
 HIGHEST = {"win": 1.0, "place": 1.0, "margin": 10.0}  # utilities, and their negatives
 PARAMETERS: dict[str, Any] = {"players": 4, "deals": DEALS, "reward": "win", "options": ""}
@@ -68,6 +71,13 @@ class _Position:
 
     def told(self, seat: int) -> str:
         """What a seat has been told since the deal."""
+        return self._past().text(self.moves, seat)
+
+    def seen(self, seat: int) -> list[list[int]]:
+        """The same as numbers: what happened, whose doing it was, and three more."""
+        return self._past().events(self.moves, seat)
+
+    def _past(self) -> "_Told":
         if self.deal is None:
             raise BadOptions(
                 "An imagined world has no past; tell it by its observation_string instead "
@@ -75,7 +85,7 @@ class _Position:
             )
         if self._told is None:
             self._told = _Told(self.setup.match(self.deal))
-        return self._told.text(self.moves, seat)
+        return self._told
 
     def imagined(self, seat: int, luck: int) -> "_Position":
         """A position the seat cannot tell from this one."""
@@ -103,20 +113,48 @@ def _replayed(setup: _Setup, deal: int, moves: list[int]) -> _Position:
 
 
 class _Told:
-    """Follows a game in words, no further than it is asked to."""
+    """Follows a game in words and in numbers, no further than it is asked to."""
 
     def __init__(self, match: Match[Any]) -> None:
         self._match = match
-        self._lines = [match.log(seat) for seat in range(len(match.names))]
+        seats = range(len(match.names))
+        self._lines = [match.log(seat) for seat in seats]
+        self._events = [_heard(match.opening, seat, len(seats)) for seat in seats]
 
     def text(self, moves: list[int], seat: int) -> str:
         """What the seat was told until after these moves."""
-        known = len(self._match.moves)
-        if known < len(moves):
-            self._match.submit_all(moves[known:])
-            for viewer, lines in enumerate(self._lines):
-                lines += self._match.log(viewer, since=known)
+        self._follow(moves)
         return "\n".join(self._lines[seat])
+
+    def events(self, moves: list[int], seat: int) -> list[list[int]]:
+        """What happened, as far as the seat was told."""
+        self._follow(moves)
+        return self._events[seat]
+
+    def _follow(self, moves: list[int]) -> None:
+        known, seats = len(self._match.moves), len(self._lines)
+        if known == len(moves):
+            return
+        self._match.submit_all(moves[known:])
+        happened = [event for what in self._match.happenings(known) for event in what.events]
+        for viewer in range(seats):
+            self._lines[viewer] += self._match.log(viewer, since=known)
+            self._events[viewer] += _heard(happened, viewer, seats)
+
+
+def _heard(events: Sequence[Event], viewer: int, seats: int) -> list[list[int]]:
+    """What the viewer may know: kind, seat clockwise from the viewer, both from 1; three more."""
+    return [
+        [
+            event.kind + 1,
+            0 if event.player == NOBODY else (event.player - viewer) % seats + 1,
+            event.a,
+            event.b,
+            event.c,
+        ]
+        for event in events
+        if event.audience in (NOBODY, viewer)
+    ]
 
 
 class AedileGame(pyspiel.Game):  # type: ignore[misc]
@@ -239,18 +277,21 @@ class _Observer:
     def __init__(self, name: str, perfect_recall: bool) -> None:
         self._encoder = ArrayEncoder(name)
         self._recalls = perfect_recall
-        # Its past has no fixed length, so what a seat recalls is text only.
-        self.tensor = None if perfect_recall else np.zeros(self._encoder.length, np.float32)
-        self.dict = {} if self.tensor is None else {"observation": self.tensor}
+        past = RECALLED * TELLING if perfect_recall else 0
+        self.tensor = np.zeros(self._encoder.length + past, np.float32)
+        self.dict = {"observation": self.tensor[: self._encoder.length]}
+        if perfect_recall:
+            self.dict["past"] = self.tensor[self._encoder.length :].reshape(RECALLED, TELLING)
 
     def set_from(self, state: AedileState, player: int) -> None:
         """Fill the tensor; before the deal there is nothing to see."""
-        if self.tensor is None:
+        self.tensor.fill(0)
+        position = state._position
+        if position is None:
             return
-        if state._position is None:
-            self.tensor.fill(0)
-        else:
-            self.tensor[:] = self._encoder.floats(state._position.state, player)
+        self.dict["observation"][:] = self._encoder.floats(position.state, player)
+        if self._recalls and (seen := position.seen(player)[-RECALLED:]):
+            self.dict["past"][: len(seen)] = seen
 
     def string_from(self, state: AedileState, player: int) -> str:
         """What the seat sees, and with recall what it was told before that."""
@@ -286,7 +327,7 @@ def _type(name: str) -> Any:
         min_num_players=game.seats[0],
         max_num_players=game.seats[-1],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification=PARAMETERS,

@@ -8,11 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from aedile import catalog
-from aedile.env.rewards import check_kind, rewards
+from aedile.batch.tables import deal_name
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import BadOptions, GameOver, IllegalAction
 from aedile.kernel.match import Match
 from aedile.kernel.record import write
+from aedile.kernel.rewards import check_kind, rewards
 from aedile.kernel.settings import check_players
 from aedile.kernel.state import NOBODY, State
 from aedile.kernel.view import View, list_options
@@ -57,7 +58,7 @@ class EnvTable:
             self._first = str(seed)
             self._deals = 0
         self._chosen = {**self.options, **options}
-        name = f"{self._first}/{self._deals}" if self._deals else self._first
+        name = deal_name(self._first, self._deals)
         self.state = self.game.new_game(self.players, name, self._chosen)
         self.seed = name
         self._deals += 1

@@ -7,11 +7,11 @@
     >>> len(vector) == 2 * encoder.length
     True
 
-One layout serves every number of players. `arrays` has the same as numpy
+One layout serves every number of players, and has a `version`. `arrays` has the same as numpy
 arrays; nothing else here needs numpy.
 """
 
-from aedile.features.encoder import Encoder, layout
+from aedile.features.encoder import Encoder, layout, version
 from aedile.features.writer import Block
 
-__all__ = ["Block", "Encoder", "layout"]
+__all__ = ["Block", "Encoder", "layout", "version"]

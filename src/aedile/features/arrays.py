@@ -28,7 +28,7 @@ class ArrayEncoder:
         self._vector = self.encoder.vector
         self._mask = self.encoder.mask
         reach = np.maximum(np.abs(self.lowest), self.highest).astype(np.float32)
-        self._scale: Floats = np.float32(1) / reach
+        self.scale: Floats = np.float32(1) / reach
 
     def ints(self, state: State, seat: int) -> Ints:
         """The vector as it is."""
@@ -36,7 +36,7 @@ class ArrayEncoder:
 
     def floats(self, state: State, seat: int) -> Floats:
         """Each number divided by the highest its block can have: from -1 to 1."""
-        return np.frombuffer(self._vector(state, seat), _NUMBER) * self._scale
+        return np.frombuffer(self._vector(state, seat), _NUMBER) * self.scale
 
     def mask(self, state: State, seat: int) -> Mask:
         """1 for the legal answers of the seat, 0 for all other action numbers."""

@@ -14,6 +14,8 @@ from aedile.kernel.view import View
 
 Write: TypeAlias = Callable[[Writer, State, int], None]
 
+# Rises with every change of a game's layout: what was learned for one is void for another.
+VERSIONS = {"praetor": 1, "trajan": 2}
 ROOM = 1 << 14  # more numbers than any layout has
 
 
@@ -37,6 +39,11 @@ def layout(name: str) -> tuple[Block, ...]:
     return _layout(catalog.game(name).name)
 
 
+def version(name: str) -> int:
+    """The version of a game's layout; raises UnknownGame."""
+    return VERSIONS[catalog.game(name).name]
+
+
 @cache
 def _layout(name: str) -> tuple[Block, ...]:
     """Drawn up by writing a full table once."""
@@ -56,6 +63,7 @@ class Encoder:
         last = layout(name)[-1]
         self.game = name
         self.layout = layout(name)
+        self.version = version(name)
         self.length = last.start + last.length
         self.num_actions = catalog.game(name).num_actions
         self._write = _WRITERS[name]()

@@ -17,7 +17,6 @@ from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MARKERS,
     MAX_PLAYERS,
-    RESOURCES,
     RETIRES_AT,
     WALL_TILES,
     WORKERS,
@@ -25,7 +24,6 @@ from aedile.games.praetor.components.rows import (
 from aedile.games.praetor.state import (
     NO_WORKER,
     NOWHERE,
-    SOURCES,
     Player,
     PraetorState,
     worker_experience,
@@ -57,7 +55,9 @@ def write(w: Writer, state: State, seat: i64) -> None:
         raise ValueError(f"There is no seat {seat} at this table.")
     write_question(w, state, seat)
     write_time(w, state)
-    write_tiles(w, state, seat)
+    write_places(w, state)
+    write_owners_of_tiles(w, state, seat)
+    write_cells(w, state)
     write_workers(w, state, seat)
     write_spaces(w, state)
     write_wall(w, state, seat)
@@ -102,37 +102,46 @@ def write_time(w: Writer, s: PraetorState) -> None:
     w.flag(v.labor_camp_last)
 
 
-def write_tiles(w: Writer, s: PraetorState, seat: i64) -> None:
-    """City Tiles: where each is and how it lies; those face down in no order."""
+def write_places(w: Writer, s: PraetorState) -> None:
+    """Where each City Tile is; those face down in no order."""
     w.block("tile places", 1, "by tile: in the stack, available, set aside, in the city")
     for i in range(s.city_next, len(s.city_stack)):
         w.tally(s.city_stack[i] * PLACES + STACKED)
     for i in range(s.availables):
         w.tally(s.available[i] * PLACES + AVAILABLE)
-    for tile in range(CITY_TILES):
-        if s.space_of[tile] != NOWHERE:
-            w.tally(tile * PLACES + BUILT)
-        elif s.set_aside >> tile & 1:
+    for tile in s.city:
+        w.tally(tile * PLACES + BUILT)
+    aside = s.set_aside
+    tile = 0
+    while aside != 0:
+        if aside & 1:
             w.tally(tile * PLACES + SET_ASIDE)
+        aside >>= 1
+        tile += 1
     w.skip(CITY_TILES * PLACES)
+
+
+def write_owners_of_tiles(w: Writer, s: PraetorState, seat: i64) -> None:
+    """Whose marker lies on each City Tile."""
     w.block("tile owners", 1, "by tile: me, then the others clockwise")
     for tile in range(CITY_TILES):
         if s.owner[tile] != NOBODY:
             w.tally(tile * MAX_PLAYERS + clockwise(s, seat, s.owner[tile]))
     w.skip(CITY_TILES * MAX_PLAYERS)
+
+
+def write_cells(w: Writer, s: PraetorState) -> None:
+    """How each tile of the city lies."""
     w.block("tile rotations", 1, "by tile in the city: 0 to 3 quarter turns")
-    for tile in range(CITY_TILES):
-        if s.space_of[tile] != NOWHERE:
-            w.tally(tile * 4 + s.rotation[tile])
+    for tile in s.city:
+        w.tally(tile * 4 + s.rotation[tile])
     w.skip(CITY_TILES * 4)
     w.block("tile cells", FARTHEST, "by tile in the city: right of and below the middle", -FARTHEST)
-    for tile in range(CITY_TILES):
-        space = s.space_of[tile]
-        if space == NOWHERE:
-            w.skip(2)
-        else:
-            w.put(column(s.cell[space]))
-            w.put(row(s.cell[space]))
+    for tile in s.city:
+        cell = s.cell[s.space_of[tile]]
+        w.put_at(2 * tile, column(cell))
+        w.put_at(2 * tile + 1, row(cell))
+    w.skip(2 * CITY_TILES)
 
 
 def write_workers(w: Writer, s: PraetorState, seat: i64) -> None:
@@ -179,8 +188,7 @@ def write_spaces(w: Writer, s: PraetorState) -> None:
 def write_wall(w: Writer, s: PraetorState, seat: i64) -> None:
     """Wall Tiles: which is on show, who has which, and which may still come."""
     w.block("unseen Wall Tiles", 1, "in the stack, or out of a Short Game unseen")
-    for i in range(s.wall_next, len(s.wall_stack)):
-        w.tally(s.wall_stack[i])
+    w.tally_from(s.wall_stack, s.wall_next)
     w.skip(WALL_TILES)
     w.block("Wall Tiles to come", WALL_TILES, "how many")
     w.put(s.wall_end - s.wall_next)
@@ -222,8 +230,7 @@ def write_player(w: Writer, s: PraetorState, player: i64, tiles: i64) -> None:
     w.block("passed", 1, "out of this turn's Action Phase")
     w.flag(seat.passed)
     w.block("resources", MOST, "Gold, Wood, Stone, Marble, Weapons")
-    for resource in range(RESOURCES):
-        w.put(seat.stock[resource])
+    w.puts(seat.stock)
     write_crew(w, seat)
     write_player_board(w, s, seat)
     w.block("special tiles used", 1, "this turn, by tile")
@@ -232,8 +239,7 @@ def write_player(w: Writer, s: PraetorState, player: i64, tiles: i64) -> None:
     w.put(tiles)
     w.put(s.wall_tiles_of(player))
     w.block("points", HIGHEST_FAVOR, "by source, in the order of the standings", -HIGHEST_FAVOR)
-    for source in range(SOURCES):
-        w.put(seat.points[source])
+    w.puts(seat.points)
 
 
 def stack_height(s: PraetorState, seat: Player) -> i64:
@@ -266,10 +272,8 @@ def write_player_board(w: Writer, s: PraetorState, seat: Player) -> None:
         w.flag(s.edition.boards[number] is board)
     w.skip(BOARDS - len(s.edition.boards))
     w.block("prices", MOST, "Gold for one of each resource sold, then bought")
-    for resource in range(RESOURCES):
-        w.put(board.sell[resource])
-    for resource in range(RESOURCES):
-        w.put(board.buy[resource])
+    w.puts(board.sell)
+    w.puts(board.buy)
     w.block("pay", MOST, "wage, pension, Favor for a retirement in Age I and II")
     w.put(board.wage)
     w.put(board.pension)

@@ -9,7 +9,7 @@ from aedile.games.praetor.action_phase import TakeAction
 from aedile.games.praetor.actions import SPACES
 from aedile.games.praetor.activation import ChooseWorker
 from aedile.games.praetor.building import ChooseBuilder, PlaceTile, RotateTile
-from aedile.games.praetor.city import EAST, SOUTH, WEST, matches_with
+from aedile.games.praetor.city import count_matches
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MAX_PLAYERS,
@@ -139,28 +139,6 @@ def best_match(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> i64:
             if counts[rotation] > best:
                 best = counts[rotation]
     return best
-
-
-def is_near(step: i64) -> bool:
-    """Do cells so far apart touch, if only at a corner?"""
-    if step < 0:
-        step = -step
-    return step == EAST or SOUTH + WEST <= step <= SOUTH + EAST
-
-
-def count_matches(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> None:
-    """Matching corners of a tile not yet laid, by quarter turns, were it laid on the space."""
-    for rotation in range(4):
-        counts[rotation] = 0
-    here = s.cell[space]
-    for near in range(s.spaces):
-        step = s.cell[near] - here
-        other = s.tile_on[near]
-        if other != NOWHERE and is_near(step):
-            for rotation in range(4):
-                s.rotation[tile] = rotation
-                counts[rotation] += matches_with(s, tile, other, step)
-    s.rotation[tile] = 0
 
 
 def write_trade(w: Writer, s: PraetorState) -> None:

@@ -28,31 +28,27 @@ from aedile.games.trajan.components.rows import (
     EXTRA,
     EXTRA_TILES,
     FACES,
-    FORUM_SPACES,
     FORUM_TILES,
     MARKERS_PER_COLOUR,
     MAX_PLAYERS,
     NOTHING,
-    PROVINCES,
     QUARTERS,
     ROUNDS,
     SENATE_TOP,
     SHIPS,
-    SITES,
     STACK,
     TOKENS,
     TRAJAN_TILES,
-    TRAYS,
     category,
 )
 from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.quarter_end import votes
-from aedile.games.trajan.state import LEFT, RIGHT, SOURCES, Pile, Player, TrajanState
+from aedile.games.trajan.state import LEFT, RIGHT, Pile, Player, TrajanState
 from aedile.games.trajan.trajan_action import top_tile
 from aedile.kernel.state import State
 from aedile.kernel.vecs import vec
 
-SEEN_CARDS: Final = 3  # so many cards of a discard pile one by one, from the top
+TOP_CARDS: Final = 3  # so many cards of a discard pile have a place for each commodity
 HIGHEST_SCORE: Final = 400
 LOWEST_SCORE: Final = -60
 LONGEST_TRACK: Final = 60
@@ -67,7 +63,8 @@ def write(w: Writer, state: State, seat: i64) -> None:
     write_question(w, state, seat)
     write_time(w, state)
     write_board(w, state)
-    write_cards(w, state, seat)
+    write_piles(w, state)
+    write_hand(w, state, seat)
     write_unseen(w, state)
     begun = w.at
     for place in range(players):
@@ -104,24 +101,24 @@ def write_time(w: Writer, s: TrajanState) -> None:
 def write_board(w: Writer, s: TrajanState) -> None:
     """All that lies open on the board."""
     w.block("demands", 1, "shown this quarter: three times bread, games, religion")
-    for i in range(DEMANDS_PER_QUARTER):
-        w.one_of(s.demands[i] if i < s.demands_shown else NOTHING, DEMAND_KINDS)
+    for i in range(s.demands_shown):
+        w.one_of(s.demands[i], DEMAND_KINDS)
+    w.skip((DEMANDS_PER_QUARTER - s.demands_shown) * DEMAND_KINDS)
     w.block("gray ships", 1, "identical, different, pairs: used this quarter")
     w.bits(s.ship_gray, SHIPS)
     w.block("provinces", 1, "face of the tile in each of the ten: 17 for each")
-    for province in range(PROVINCES):
-        w.one_of(s.provinces[province], FACES)
+    w.each_of(s.provinces, FACES)
     w.block("forum", 1, "face of the tile on each of the 15 spaces: 17 for each")
-    for space in range(FORUM_SPACES):
-        w.one_of(s.forum[space], FACES)
+    w.each_of(s.forum, FACES)
     w.block("site tiles", 1, "kind of the tile still on each of the 20 sites: 5 for each")
-    for site in range(SITES):
-        tile = s.sites[site]
-        w.one_of(NOTHING if tile == NOTHING else tile // 4, BUILDINGS)
+    for tile in s.sites:
+        w.one_of(tile >> 2, BUILDINGS)  # NOTHING stays negative
     w.block("site points", 5, "on the tile still on each of the 20 sites")
-    for site in range(SITES):
-        tile = s.sites[site]
-        w.put(0 if tile == NOTHING else tile % 4 + 2)
+    for tile in s.sites:
+        if tile == NOTHING:
+            w.skip(1)
+        else:
+            w.put((tile & 3) + 2)
     w.block("stacks", STACK, "Trajan tiles left, by category")
     for number in range(CATEGORIES):
         w.put(STACK - s.trajan_next[number])
@@ -145,29 +142,36 @@ def write_tile(w: Writer, s: TrajanState, tile: i64) -> None:
     w.put(s.box.tile_amount[tile])
 
 
-def write_cards(w: Writer, s: TrajanState, seat: i64) -> None:
-    """Discard piles and my own hand."""
+def write_piles(w: Writer, s: TrajanState) -> None:
+    """The commodity cards nobody holds."""
     w.block("pile", COMMODITY_CARDS, "commodity cards left")
     w.put(len(s.card_pile) - s.card_next)
     write_pile(w, s.discards[LEFT], "left")
     write_pile(w, s.discards[RIGHT], "right")
+
+
+def write_hand(w: Writer, s: TrajanState, seat: i64) -> None:
+    """My own cards."""
     w.block("hand", 5, "my commodity cards, by commodity")
-    hand = s.seats[seat].hand
-    for commodity in range(COMMODITIES):
-        w.put(hand[commodity])
+    w.puts(s.seats[seat].hand)
 
 
 def write_pile(w: Writer, pile: Pile, side: str) -> None:
-    """A discard pile: the cards on top one by one, and how many there are of each."""
+    """A discard pile, all of which lies open: card by card, and how many there are of each."""
     if w.blocks is not None:
         w.owner = side + " "
     w.block("discards on top", 1, "the top three cards of the pile: 12 for each")
-    for depth in range(1, SEEN_CARDS + 1):
-        w.one_of(pile.cards[pile.count - depth] if depth <= pile.count else NOTHING, COMMODITIES)
+    top = min(TOP_CARDS, pile.count)
+    for depth in range(1, top + 1):
+        w.one_of(pile.cards[pile.count - depth], COMMODITIES)
+    w.skip((TOP_CARDS - top) * COMMODITIES)
     w.block("discards", 5, "cards of the pile, by commodity")
-    for i in range(pile.count):
-        w.tally(pile.cards[i])
+    w.tally_from(pile.cards, 0)
     w.skip(COMMODITIES)
+    w.block("discards in order", COMMODITIES, "from the top: number of the commodity from 1 on")
+    for i in range(pile.count - 1, -1, -1):
+        w.put(pile.cards[i] + 1)
+    w.skip(COMMODITY_CARDS - pile.count)
     w.owner = ""
 
 
@@ -193,8 +197,7 @@ def write_unseen(w: Writer, s: TrajanState) -> None:
 
 def write_counts(w: Writer, pile: vec[i64], first: i64, kinds: i64) -> None:
     """How many of each kind lie in a pile from `first` on."""
-    for i in range(first, len(pile)):
-        w.tally(pile[i])
+    w.tally_from(pile, first)
     w.skip(kinds)
 
 
@@ -213,23 +216,27 @@ def write_player(w: Writer, s: TrajanState, player: i64) -> None:
     write_collection(w, seat)
     write_senate(w, s, seat, player)
     w.block("points", HIGHEST_SCORE, "by source, in the order of the standings", LOWEST_SCORE)
-    for source in range(SOURCES):
-        w.put(seat.points[source])
+    w.puts(seat.points)
 
 
 def write_mat(w: Writer, s: TrajanState, seat: Player) -> None:
     """The action circle."""
     w.block("trays", MARKERS_PER_COLOUR, "markers by tray, 6 colours for each")
-    for tray in range(TRAYS):
-        for colour in range(COLOURS):
-            w.put(of_colour(seat.trays[tray], colour))
+    for markers in seat.trays:
+        if markers == 0:
+            w.skip(COLOURS)
+        else:
+            for colour in range(COLOURS):
+                w.put(of_colour(markers, colour))
     w.block("slot categories", 1, "Trajan tile next to each tray: 6 for each")
-    for slot in range(TRAYS):
-        tile = seat.slots[slot]
-        w.one_of(NOTHING if tile == NOTHING else category(tile), CATEGORIES)
+    for tile in seat.slots:
+        if tile == NOTHING:
+            w.skip(CATEGORIES)
+        else:
+            w.one_of(category(tile), CATEGORIES)
     w.block("slot tiles", 9, "next to each tray: colours wanted (6), points, amount or demand")
-    for slot in range(TRAYS):
-        write_tile(w, s, seat.slots[slot])
+    for tile in seat.slots:
+        write_tile(w, s, tile)
     w.block("arch", 1, "next to which tray, or in the centre")
     w.one_of(seat.arch, CENTRE + 1)
 
@@ -243,35 +250,27 @@ def write_tokens(w: Writer, s: TrajanState, seat: Player, player: i64) -> None:
     w.block("leader", 1, "province, or the camp")
     w.one_of(seat.leader, CAMP + 1)
     w.block("legionnaires", 1, "provinces with one")
-    for province in range(PROVINCES):
-        w.put(s.legions[province] >> player & 1)
+    w.bit_of_each(s.legions, player)
     w.block("workers", 1, "construction sites with one")
-    for site in range(SITES):
-        w.put(s.site_workers[site] >> player & 1)
+    w.bit_of_each(s.site_workers, player)
     w.block("hand size", COMMODITY_CARDS, "commodity cards in hand")
     w.put(seat.hand_size())
     w.block("known cards", 5, "cards in hand that all have seen, by commodity")
-    for commodity in range(COMMODITIES):
-        w.put(seat.known[commodity])
+    w.puts(seat.known)
     w.block("display", 5, "cards played, by commodity")
-    for commodity in range(COMMODITIES):
-        w.put(seat.display[commodity])
+    w.puts(seat.display)
 
 
 def write_collection(w: Writer, seat: Player) -> None:
     """Tiles collected."""
     w.block("demand tiles", 15, "forum tiles, by demand")
-    for demand in range(DEMAND_KINDS):
-        w.put(seat.demands[demand])
+    w.puts(seat.demands)
     w.block("permanent demands", 9, "Trajan tiles that meet demands, by demand")
-    for demand in range(DEMAND_KINDS):
-        w.put(seat.permanent[demand])
+    w.puts(seat.permanent)
     w.block("senate tiles", 15, "with 2, 3, 4 and 5 votes")
-    for i in range(4):
-        w.put(seat.senate_tiles[i])
+    w.puts(seat.senate_tiles)
     w.block("extra action tiles", 15, "by area")
-    for area in range(AREAS):
-        w.put(seat.extra[area])
+    w.puts(seat.extra)
     w.block("plus two", 1, "areas with a [+2] marker")
     w.bits(seat.plus_two, AREAS)
     w.block("wilds", 15, "extra action, construction, commodity, demand")
@@ -287,15 +286,20 @@ def write_collection(w: Writer, seat: Player) -> None:
     w.bits(seat.gray, BONUS_TILES)
 
 
-def write_senate(w: Writer, s: TrajanState, seat: Player, player: i64) -> None:
-    """The senate track."""
+def senate_discs_below(s: TrajanState, seat: Player) -> i64:
+    """How many discs lie below this one on its space of the senate track."""
     below: i64 = 0
     for other in s.seats:
         if other.senate == seat.senate and other.arrival < seat.arrival:
             below += 1
+    return below
+
+
+def write_senate(w: Writer, s: TrajanState, seat: Player, player: i64) -> None:
+    """The senate track."""
     w.block("senate", 1, "space of the senate track")
     w.one_of(seat.senate, SENATE_TOP + 1)
     w.block("senate stack", MAX_PLAYERS - 1, "discs below on the same space")
-    w.put(below)
+    w.put(senate_discs_below(s, seat))
     w.block("votes", 99, "of the track and of senate tiles")
     w.put(votes(s, player))

@@ -46,6 +46,10 @@ def test_a_server_that_acknowledges_too_early_is_caught(tmp_path: Path) -> None:
     assert "was acknowledged" in result.note and "is lost" in result.note
 
 
+ONE_IS_ENOUGH = [pytest.param("sqlite", marks=pytest.mark.long), "postgresql"]
+
+
+@pytest.mark.parametrize("database", ONE_IS_ENOUGH, indirect=True)
 def test_two_servers_on_one_database_agree(database: FaultyDatabase, tmp_path: Path) -> None:
     assert outcome("two-servers", database, tmp_path).wrong == []
 

@@ -51,7 +51,7 @@ def total(runs: Sequence[Json], parts: Sequence[Json]) -> str:
 def verdict(part: Json) -> str:
     """In a word."""
     if part["wrong"]:
-        return f"FAILED: {len(part['wrong'])} findings"
+        return f"FAILED; findings: {len(part['wrong'])}, runs: {part['times']}"
     return "ok" if part["done"] or "not_run" not in part else "not run"
 
 

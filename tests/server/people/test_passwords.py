@@ -1,4 +1,6 @@
 import asyncio
+import subprocess
+import sys
 from collections.abc import Awaitable, Iterator
 from typing import Any
 
@@ -53,6 +55,34 @@ async def test_a_flood_is_sent_away_and_takes_two_threads(passwords: Passwords) 
     assert [each.code for each in refused] == ["too-many"] * 6
     assert all(each.wait for each in refused)
     assert len(passwords._threads._pool._threads) <= 2
+
+
+HASHES_IN_THREE_THREADS = """
+import asyncio
+import os
+from aedile.server.people.passwords import Passwords
+from tools.load.server import rss_of
+
+async def main():
+    passwords = Passwords(threads=3)
+    before = rss_of(os.getpid())
+    for _ in range(4):
+        await asyncio.gather(*(passwords.hash("seven hills") for _ in range(6)))
+    print(rss_of(os.getpid()) - before)
+    passwords.close()
+
+asyncio.run(main())
+"""
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="glibc is what keeps it")
+def test_hashes_leave_nothing_in_memory() -> None:
+    """In a process of its own: what this one has freed before would be used again."""
+    told = subprocess.run(
+        [sys.executable, "-c", HASHES_IN_THREE_THREADS], capture_output=True, check=True, text=True
+    )
+
+    assert int(told.stdout) < 10 << 20  # one hash takes 19 MiB
 
 
 @pytest.mark.parametrize("password", ["short", "x" * 201, "aaaaaaaaaaaa", "LiviaDrusilla"])

@@ -20,6 +20,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 from aedile.kernel.message import Templates
 from aedile.server.addresses import asking
 from aedile.server.errors import Refused
+from aedile.server.memory import give_back_large_blocks
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.threads import Threads
 
@@ -73,6 +74,7 @@ class Passwords:
     def __init__(
         self, queue: int = LONGEST_QUEUE, threads: int = THREADS, at_once: int = AT_ONCE
     ) -> None:
+        give_back_large_blocks()
         self._threads = Threads("passwords", threads, at_once, queue, _busy)
         self._nobody = _hash_of_nobody()
 

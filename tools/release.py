@@ -4,13 +4,19 @@ The version and the changelog are written, an sdist and from it a wheel are buil
 page inside, and the wheel is installed in an empty environment, where a game is played and
 the page is fetched from a server. Without a version all that is tried with the present one,
 and no file of the project changes.
+
+With gcc the wheel is built twice: the first one plays (see `training.py`), and by what it
+did most the second is made faster. `--plain` leaves that out.
 """
 
 import argparse
+import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 import tempfile
 import venv
@@ -35,11 +41,13 @@ def main() -> None:
     """Release, or say what is in the way."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     parser.add_argument("version", nargs="?", help="such as 1.2.0; none only tries the present one")
-    wanted = parser.parse_args().version
+    parser.add_argument("--plain", action="store_true", help="build once, without a profile")
+    asked = parser.parse_args()
+    wanted = asked.version
     try:
         if wanted:
             write_version(wanted)
-        archives = build()
+        archives = build(guided=not asked.plain and has_gcc())
         for archive in archives:
             check_inside(archive)
         try_out(archives[1])
@@ -92,16 +100,47 @@ def with_heading(changelog: str, version: str, day: str) -> str:
 # Building.
 
 
-def build() -> tuple[Path, Path]:
+def build(guided: bool) -> tuple[Path, Path]:
     """The sdist, and the wheel built from it."""
     print("Building the sdist, and the wheel from it")
-    with tempfile.TemporaryDirectory() as made:
-        run(sys.executable, "-m", "build", "--no-isolation", "--outdir", made, str(ROOT))
+    with tempfile.TemporaryDirectory() as folder:
+        made = Path(folder, "made")
+        packing = (sys.executable, "-m", "build", "--no-isolation", "--outdir", str(made))
+        run(*packing, "--sdist", str(ROOT))
+        with tarfile.open(next(made.iterdir())) as packed:
+            packed.extractall(folder, filter="data")
+        source = next(Path(folder).glob("aedile-*"))
+        how = learn(source, Path(folder)) if guided else {}
+        run(*packing, "--wheel", str(source), extra=how)
         target = ROOT / "dist"
         target.mkdir(exist_ok=True)
-        moved = [Path(shutil.move(path, target / path.name)) for path in Path(made).iterdir()]
+        moved = [Path(shutil.move(path, target / path.name)) for path in made.iterdir()]
     wheel, sdist = sorted(moved, key=lambda path: path.suffix != ".whl")
     return sdist, wheel
+
+
+def has_gcc() -> bool:
+    """Is the compiler one that setup.py can guide?"""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    if shutil.which(compiler[0]) is None:
+        return False
+    said = subprocess.run([*compiler, "--version"], capture_output=True, text=True, check=False)
+    return "Free Software Foundation" in said.stdout
+
+
+def learn(source: Path, folder: Path) -> dict[str, str]:
+    """Build rules that watch themselves, let them play; what the next build is told."""
+    print("Building the rules once to see what they do most")
+    site = folder / "site"
+    profiles = {"AEDILE_COMPILE": "1", "AEDILE_PROFILES": str(folder / "profiles")}
+    pip = (sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check")
+    here = ("--no-build-isolation", "--no-deps", "--target", str(site), str(source))
+    run(*pip, *here, extra={**profiles, "AEDILE_PROFILE": "generate"})
+    run(sys.executable, "-m", "tools.training", extra={"PYTHONPATH": str(site)})
+    for built in ("lib*", "temp*"):
+        for path in (source / "build").glob(built):
+            shutil.rmtree(path)
+    return {**profiles, "AEDILE_PROFILE": "use"}
 
 
 def check_inside(archive: Path) -> None:
@@ -159,9 +198,12 @@ def announced(server: "subprocess.Popen[str]") -> str:
     raise NotReady("the server of the wheel does not start")
 
 
-def run(*command: str, where: Path = ROOT) -> str:
+def run(*command: str, where: Path = ROOT, extra: dict[str, str] | None = None) -> str:
     """What a command prints; raises CalledProcessError."""
-    done = subprocess.run(command, cwd=where, capture_output=True, text=True, check=False)
+    known = {**os.environ, **(extra or {})}
+    done = subprocess.run(
+        command, cwd=where, env=known, capture_output=True, text=True, check=False
+    )
     if done.returncode:
         sys.stderr.write(done.stdout + done.stderr)
         done.check_returncode()

@@ -61,10 +61,17 @@ GATES: list[Gate] = [
              "peers: play catanatron", 1.5, 3)
         for game in GAMES
     ),
+    *against("batch of 256, against EnvPool backgammon", "batch", "envpool-backgammon", 1.5, 4),
+    *against("batch of 256, against EnvPool SparrowMahjong", "batch", "envpool-mahjong", 4, 10),
+    *against("batch of 256, against Pgx backgammon", "batch", "pgx-backgammon", 5, 15),
+    Gate("batches in two processes, against one", "", "compiled: workers trajan 2",
+         "compiled: workers trajan 1", 1.8, None),
     *against("copy, against catanatron", "copy", "catanatron", 12, None),
-    *against("search, against OpenSpiel MCTS", "search", "backgammon", 15, 35),
+    *against("search, against OpenSpiel MCTS", "search", "backgammon", 15, 25),
+    Gate("95 % of decisions of heuristic, against 2 ms", "praetor", "compiled: slowest praetor", 2,
+         1, None, "ms"),
     *(
-        Gate("memory of a state, against 8 kB", game, f"compiled: memory {game}", 8192, 1, 2,
+        Gate("memory of a state, against 4 kB", game, f"compiled: memory {game}", 4096, 1, None,
              "bytes")
         for game in GAMES
     ),

@@ -5,12 +5,14 @@ it must be.
 """
 
 import json
+import statistics
 import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from random import random, seed
 from typing import Any, NamedTuple
 
+from tools.bench import batches
 from tools.bench.clock import CPU, WALL, bytes_each, many, per_unit
 
 LONGEST = 1_000_000  # decisions; no game comes near
@@ -88,6 +90,29 @@ def search(game: Any) -> Callable[[], int]:
     bot = registry.make(SEARCH, 1)
     view = View(game, state, state.current_player)
     return lambda: sum(candidate.visits for candidate in bot.advise(view).candidates)
+
+
+# A bot that weighs positions.
+
+
+def thinking(game: Any, seats: int, seconds: float, percent: int) -> float:
+    """Milliseconds within which `heuristic` decides so many times in a hundred, given a choice."""
+    from aedile.bots import registry
+    from aedile.kernel.view import View
+
+    bots = [registry.make("heuristic", seat) for seat in range(seats)]
+    took: list[float] = []
+    number = 0
+    while sum(took) < seconds * 1e3:
+        number += 1
+        state = game.new_game(seats, str(number), {})
+        while actions := state.legal_actions():
+            start = CPU()
+            action = bots[state.current_player].choose(View(game, state, state.current_player))
+            if len(actions) > 1:
+                took.append((CPU() - start) * 1e3)
+            state.apply(action)
+    return statistics.quantiles(took, n=100)[percent - 1]
 
 
 # How cost grows. Games are played once to know their moves, then again on the clock.
@@ -172,7 +197,7 @@ def startup() -> float:
     return (CPU() - start) * 1e3
 
 
-# One figure for each kind of work: microseconds for a unit of it, or bytes.
+# One figure for each kind of work: microseconds for a unit, milliseconds of thought, or bytes.
 FIGURES: dict[str, Callable[[Any, int, float], object]] = {
     "play": lambda game, seats, seconds: per_unit(play(game, seats), seconds),
     "loop": lambda game, seats, seconds: per_unit(play_in_loop(game, seats), seconds),
@@ -181,6 +206,10 @@ FIGURES: dict[str, Callable[[Any, int, float], object]] = {
     "setup": lambda game, seats, seconds: per_unit(set_up(game, seats), seconds),
     "memory": lambda game, seats, seconds: bytes_each(midway(game).copy, 20_000),
     "search": lambda game, seats, seconds: per_unit(search(game), seconds),
+    "middle": lambda game, seats, seconds: thinking(game, seats, seconds, 50),
+    "slowest": lambda game, seats, seconds: thinking(game, seats, seconds, 95),
+    "batch": lambda game, seats, seconds: per_unit(batches.ours(game.name, seats), seconds),
+    "rolled": lambda game, seats, seconds: per_unit(batches.rolled(game.name, seats), seconds),
     "growth": lambda game, seats, seconds: growth(game, seconds),
 }
 
@@ -190,6 +219,8 @@ def measure(task: str, seconds: float) -> object:
     if kind == "import":
         return startup()
     name, seats = (*rest, "4")[:2]
+    if kind == "workers":  # so many; wall-clock time, as they run side by side
+        return per_unit(batches.rolled(name, 4, int(seats)), seconds, WALL)
     return FIGURES[kind](game_called(name), int(seats), seconds)
 
 

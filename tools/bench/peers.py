@@ -10,6 +10,7 @@ from collections.abc import Callable
 from random import random, seed
 from typing import Any
 
+from tools.bench import batches
 from tools.bench.clock import bytes_each, many, per_unit
 
 SIMULATIONS = 200  # in one search
@@ -137,6 +138,8 @@ SPIEL: dict[str, Callable[[str, float], float]] = {
 
 def measure(task: str, seconds: float) -> float:
     kind, _, name = task.partition(" ")
+    if kind == "batch":
+        return per_unit(batches.PEERS[name](), seconds)
     return CATAN[kind](seconds) if name == "catanatron" else SPIEL[kind](name, seconds)
 
 

@@ -4,11 +4,14 @@ import statistics
 from collections.abc import Sequence
 
 from tools.bench.gates import Outcome
-from tools.bench.run import GAMES, SEATS, SPIEL, Results
+from tools.bench.run import BATCHES, GAMES, SEATS, SPIEL, Results
 
 Table = list[list[str]]  # the first row names the columns
 
 MARKS = {"stretch": "stretch reached", "floor": "floor reached", "missed": "MISSED"}
+
+OURS = ("play", "loop", "copy", "setup", "search", "middle", "slowest", "memory")
+THOUGHT = ("`heuristic`, half, ms", "`heuristic`, 95 %, ms")  # of its decisions took no longer
 
 
 def gates_table(measured: Sequence[Outcome]) -> Table:
@@ -33,12 +36,12 @@ def gates_table(measured: Sequence[Outcome]) -> Table:
 
 def figures_table(results: Results) -> Table:
     """What was measured, ours and theirs, in microseconds and bytes."""
-    rows = [["", "decision", "in the loop", "copy", "set-up", "simulation", "bytes"]]
+    rows = [["", "decision", "in the loop", "copy", "set-up", "simulation", *THOUGHT, "bytes"]]
     for game in GAMES:
         rows.append([
             f"Aedile, {game}",
             *(cell(results, f"compiled: {kind} {game}")
-              for kind in ("play", "loop", "copy", "setup", "search", "memory")),
+              for kind in OURS),
         ])  # fmt: skip
         rows.append([f"interpreted, {game}", cell(results, f"interpreted: play {game}")])
     for peer in ("catanatron", *SPIEL):
@@ -49,9 +52,21 @@ def figures_table(results: Results) -> Table:
             cell(results, f"peers: copy {peer}"),
             "",
             cell(results, f"peers: search {peer}"),
+            *("" for _ in THOUGHT),
             cell(results, f"peers: memory {peer}"),
         ])  # fmt: skip
     return [row + [""] * (len(rows[0]) - len(row)) for row in rows]
+
+
+def batches_table(results: Results) -> Table:
+    """Many tables at once: microseconds for a decision with observation and mask."""
+    rows = [["256 tables at once", "step by step", "in the loop"]]
+    for game in GAMES:
+        kinds = (f"compiled: batch {game}", f"compiled: rolled {game}")
+        rows.append([f"Aedile, {game}", *(cell(results, kind) for kind in kinds)])
+    for peer in BATCHES:
+        rows.append([peer, cell(results, f"peers: batch {peer}"), ""])
+    return rows
 
 
 def seats_table(results: Results) -> Table:
@@ -122,6 +137,7 @@ def tables(results: Results, measured: Sequence[Outcome]) -> list[Table]:
     return [
         gates_table(measured),
         figures_table(results),
+        batches_table(results),
         seats_table(results),
         *(growth_table(results, game) for game in GAMES),
     ]

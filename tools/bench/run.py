@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("praetor", "trajan")
 SPIEL = ("backgammon", "chess", "hearts", "oware", "mancala")
+BATCHES = ("envpool-backgammon", "envpool-mahjong", "pgx-backgammon")
 SEATS = {"praetor": (2, 3, 4, 5), "trajan": (2, 3, 4)}
 IMPORTS = 5  # processes, of which the median counts
 Results = dict[str, Any]  # as it is kept: JSON
@@ -46,8 +47,14 @@ TASKS = [
     *of_both("compiled", "play"),
     *of_peers("play", ("catanatron", *SPIEL)),
     *of_both("interpreted", "play"),
+    *of_both("compiled", "batch"),
+    *of_peers("batch", BATCHES),
+    *of_both("compiled", "rolled"),
+    *(Task("compiled", f"workers trajan {workers}") for workers in (1, 2)),
     *of_both("compiled", "loop"),
     *of_both("compiled", "search"),
+    *of_both("compiled", "middle"),
+    *of_both("compiled", "slowest"),
     *of_peers("search", ("backgammon",)),
     *of_both("compiled", "copy"),
     *of_peers("copy", ("catanatron", *SPIEL)),

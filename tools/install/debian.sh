@@ -3,11 +3,15 @@
 # Never asks for a password: whoever is not root is told what to do.
 set -eu
 
+package=$1
+instead() { false; }
 case "$1" in
 chromium)
+    package=chromium-headless-shell
     skip=${AEDILE_NO_CHROMIUM:-} variable=AEDILE_NO_CHROMIUM
     what="The client is tried in Chromium; CHROMIUM=/path/to/it names one."
-    found() { [ -x "${CHROMIUM:-/usr/bin/chromium}" ]; }
+    found() { [ -x "${CHROMIUM:-/usr/bin/chromium-headless-shell}" ]; }
+    instead() { [ -z "${CHROMIUM:-}" ] && [ -x /usr/bin/chromium ]; } # slower, but it does
     ;;
 nginx)
     skip="" variable=""
@@ -29,12 +33,11 @@ if [ "$skip" = 1 ] || found > /dev/null 2>&1; then
     exit 0
 fi
 if [ "$(id -u)" = 0 ] && command -v apt-get > /dev/null; then
-    echo "Installing $1"
+    echo "Installing $package"
     export DEBIAN_FRONTEND=noninteractive
-    apt-get -qq update
-    apt-get -qq -y install --no-install-recommends "$1"
-else
-    echo "$what It was not found: install it (on Debian, apt-get install $1)" \
+    { apt-get -qq update && apt-get -qq -y install --no-install-recommends "$package"; } || instead
+elif ! instead; then
+    echo "$what It was not found: install it (on Debian, apt-get install $package)" \
         "${variable:+or set $variable=1 to go without}." >&2
     exit 1
 fi

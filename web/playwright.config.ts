@@ -9,9 +9,10 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
-  timeout: 180_000,
+  // Nothing waits for as long as this; a slow machine may.
+  timeout: 300_000,
   retries: 1, // a machine that stalls is no fault of the page; what needed a second try is reported as flaky
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: [['list']],
-  use: { browserName: 'chromium', launchOptions: launched, actionTimeout: 10_000, screenshot: 'only-on-failure' },
+  use: { browserName: 'chromium', launchOptions: launched, actionTimeout: 30_000, screenshot: 'only-on-failure' },
 })

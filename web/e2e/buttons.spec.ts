@@ -34,7 +34,7 @@ for (const game of ['trajan', 'praetor'] as const) {
 
 const PARTS = ['me', 'me-profile', 'me-security', 'me-devices', 'me-programs', 'me-data'] as const
 
-test('every button of the account does what it says', async ({ enter }) => {
+test('every button of the account does what it says', long, async ({ enter }) => {
   const person = await enter()
   const presses = await Presses.by(person)
   const name = freshName()
@@ -47,7 +47,7 @@ test('every button of the account does what it says', async ({ enter }) => {
   expect(presses.failures).toEqual([])
 })
 
-test('every button of the administration does what it says', async ({ enter, server }) => {
+test('every button of the administration does what it says', long, async ({ enter, server }) => {
   const [other, person] = [await enter(), await enter()]
   const name = freshName()
   await other.register(freshName('Augustus'))

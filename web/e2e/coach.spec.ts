@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import type { HintResponse } from '../src/lib/net/types'
 import { alone, bot, me, sit, type Person } from './people'
-import { expect, test } from './test'
+import { expect, forBoth, test } from './test'
 
 /** The most points that advice ever speaks of. */
 const MOST = 10
@@ -25,7 +25,7 @@ const isRinged = (page: Page, target: string) =>
   }, target)
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game}: advice, its words and the ring are one`, async ({ enter }) => {
+  test(`${game}: advice, its words and the ring are one`, forBoth(game), async ({ enter }) => {
     const person = await enter()
     const { page } = person
     const table = await alone(person, game, 1, { hints: true })
@@ -93,17 +93,20 @@ test("bots' turns are shown one by one or at once, and that is remembered; their
   const person = await enter({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
   const { page } = person
   await person.call('Livia')
+  await page.goto('/about')
   await page.evaluate(() => localStorage.setItem('aedile.settings', JSON.stringify({ motion: 'slow' })))
   const table = await person.open('trajan', [me, bot()], { seed: 'browser', hints: true })
   await person.tell(table, { do: 'start' })
   await sit(person, table)
-  const skip = page.getByRole('button', { name: person.word('skip.rest') })
   const pace = page.getByRole('button', { name: /Bots' turns/ })
   /** Play on by the first answer until we are asked for a tray again: a turn of the bot lies between. */
   const play = async (): Promise<void> => {
     for (let moves = 0; ; moves++) {
       const { to_move, version, options, position } = await person.table(table)
-      if (to_move !== 0) continue
+      if (to_move !== 0) {
+        await page.waitForTimeout(20) // the bot plays
+        continue
+      }
       if (moves && position?.decision?.name === 'ChooseTray') return
       await person.tell(table, { do: 'move', version, moves: [options[0]!.move] })
     }
@@ -114,7 +117,7 @@ test("bots' turns are shown one by one or at once, and that is remembered; their
   await expect.poll(async () => (await person.table(table)).version - (await person.version())).toBe(0)
   expect(await waited(person)).toBe(false)
   await play()
-  await expect(skip).toBeVisible()
+  await expect.poll(() => waited(person)).toBe(true)
   await expect(pace).toHaveAccessibleName(/One by one/)
   await pace.click()
   await expect(pace).toHaveAccessibleName(/Faster/)

@@ -44,7 +44,8 @@ async function invited(host: Person, guest: Person, game: string): Promise<strin
   await page.getByRole('link', { name: /Create a table/ }).click()
   await page.getByRole('radio', { name: game }).check({ force: true })
   await page.getByLabel('Strength of the bots').selectOption('novice')
-  if (game === 'trajan') await page.getByRole('group', { name: 'Time track' }).getByText('11', { exact: true }).click()
+  const [setting, value] = game === 'trajan' ? ['Time track', '11'] : ['Short game', 'Yes']
+  await page.getByRole('group', { name: setting }).getByText(value, { exact: true }).click()
   await page.getByRole('button', { name: 'Open the table' }).click()
   await guest.page.goto(await page.getByRole('textbox', { name: 'Link' }).inputValue())
   await guest.page

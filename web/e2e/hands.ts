@@ -41,13 +41,13 @@ export class Hands {
 
   /** Play until the game is over, or until `enough` says so. */
   async play(enough: (sight: Sight) => boolean = () => false): Promise<void> {
-    let before = ''
+    let before = -1
     let idle = 0
     for (;;) {
-      const sight = await this.look(before)
-      if (before !== `${sight.version}`) await this.read()
+      const sight = await this.look()
+      if (before !== sight.version) await this.read()
       if (sight.over || enough(sight)) return
-      before = `${sight.version}`
+      before = sight.version
       if (!sight.at && !sight.list) {
         if (++idle * PAUSE > 60_000) throw new Error(`Nothing to do for a minute at version ${sight.version}`)
         continue
@@ -60,8 +60,13 @@ export class Hands {
 
   /** Make one choice: as many presses as it takes until the table has moved on. */
   async choose(): Promise<void> {
-    const { version } = await this.look('')
+    const { version } = await this.look()
     await this.play((sight) => sight.version > version)
+  }
+
+  /** Press on until nothing is asked any more. */
+  async finish(): Promise<void> {
+    for (let sight = await this.look(0); sight.at || sight.list; sight = await this.look(0)) await this.press(sight)
   }
 
   private async press(sight: Sight): Promise<void> {
@@ -107,7 +112,7 @@ export class Hands {
   }
 
   private async listByHand(list: Locator): Promise<void> {
-    const options = list.getByRole('button')
+    const options = list.getByRole('button', { disabled: false })
     await options
       .nth(Math.floor(this.random() * (await options.count())))
       .click({ timeout: SOON })
@@ -125,7 +130,7 @@ export class Hands {
   /** Whether the list has closed; a set is confirmed in it as soon as it can be. */
   private async listed(list: Locator): Promise<boolean> {
     const confirm = this.page.locator('dialog [data-target=confirm]:not(:disabled)')
-    await this.page.waitForTimeout(100)
+    await answered(this.page)
     if (await confirm.isVisible()) {
       if (this.way === 'keyboard') await confirm.press('Enter')
       else await confirm.click({ timeout: SOON }).catch(() => undefined)
@@ -134,14 +139,13 @@ export class Hands {
     return !(await list.isVisible())
   }
 
-  /** Wait until there is something new to see, or for a moment, and say what to do. */
-  private look(before: string): Promise<Sight> {
-    return this.page.evaluate(see, { before, mood: this.random(), seed: this.random(), pause: PAUSE })
+  /** Wait until there is something to do, or for a moment, and say what. */
+  private look(pause = PAUSE): Promise<Sight> {
+    return this.page.evaluate(see, { mood: this.random(), seed: this.random(), pause })
   }
 }
 
 interface Look {
-  before: string
   /** Whether one settles, puts something back or presses on. */
   mood: number
   seed: number
@@ -149,19 +153,20 @@ interface Look {
 }
 
 /** In the page: what is lit, and where it can be pressed. */
-async function see({ before, mood, seed, pause }: Look): Promise<Sight> {
+async function see({ mood, seed, pause }: Look): Promise<Sight> {
   const version = () => document.querySelector<HTMLElement>('[data-version]')?.dataset['version'] ?? '-1'
   const over = () => document.querySelector('[data-phase=finished]') !== null
+  const lit = () => [...document.querySelectorAll<HTMLElement>('[data-target]')]
   const targets = () => {
-    const lit = [...document.querySelectorAll<HTMLElement>('[data-target]')]
-    const menu = lit.filter((each) => each.role === 'menuitem')
-    const settles = lit.filter((each) => ['sow', 'confirm'].includes(each.dataset['target']!))
+    const menu = lit().filter((each) => each.role === 'menuitem')
+    const settles = lit().filter((each) => ['sow', 'confirm'].includes(each.dataset['target']!))
     const chosen = [...document.querySelectorAll<HTMLElement>('[data-back]')]
     if (menu.length) return menu
     if (settles.length && mood < 0.6) return settles
-    return chosen.length && mood > 0.93 ? chosen : lit
+    return chosen.length && mood > 0.93 ? chosen : lit()
   }
   const list = () => document.querySelector('[data-opens=options]') !== null
+  const busy = () => document.querySelector('[data-busy]') !== null
   /** Until something on the page has changed, but not longer than this. */
   const change = (atMost: number) =>
     new Promise<void>((done) => {
@@ -172,18 +177,13 @@ async function see({ before, mood, seed, pause }: Look): Promise<Sight> {
         subtree: true,
         childList: true,
         attributes: true,
-        attributeFilter: ['data-version', 'data-target', 'disabled'],
+        attributeFilter: ['data-version', 'data-busy', 'data-target', 'disabled'],
       })
     })
 
-  // A press is answered by another version, or by the other half of a choice; if by neither, it was none.
-  for (
-    const began = performance.now();
-    performance.now() - began < pause;
-    await change(version() === before ? 90 : pause)
-  ) {
-    if (over()) break
-    if ((version() !== before || performance.now() - began > 80) && (targets().length || list())) break
+  // The page says whether the last press is still to be answered; it may also have led to nothing.
+  for (const began = performance.now(); busy() || performance.now() - began < pause; await change(pause || 1000)) {
+    if (over() || (!busy() && (targets().length || list()))) break
   }
   await new Promise(requestAnimationFrame)
 
@@ -204,17 +204,28 @@ async function see({ before, mood, seed, pause }: Look): Promise<Sight> {
     }
     return null
   }
-  const free = targets().filter((each) => !each.matches(':disabled'))
-  for (let turn = 0, at = Math.floor(seed * free.length); turn < free.length; turn++, at = (at + 1) % free.length) {
-    const each = free[at]!
-    let spot = inside(each)
-    if (!spot && !each.closest('.city')) {
-      each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
-      spot = inside(each)
+  /** Any of these that can be pressed. */
+  const anyOf = (all: HTMLElement[]): Sight['at'] => {
+    const free = all.filter((each) => !each.matches(':disabled'))
+    for (let turn = 0, at = Math.floor(seed * free.length); turn < free.length; turn++, at = (at + 1) % free.length) {
+      const each = free[at]!
+      let spot = inside(each)
+      if (!spot && !each.closest('.city')) {
+        each.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+        spot = inside(each)
+      }
+      if (spot) return spot
     }
-    if (spot) return { version: Number(version()), over: over(), at: spot, list: list() }
+    return null
   }
-  return { version: Number(version()), over: over(), at: null, list: list() }
+  // With a marker in hand a press goes through those that are placed: they cannot be put back then.
+  return { version: Number(version()), over: over(), at: anyOf(targets()) ?? anyOf(lit()), list: list() }
+}
+
+/** Until what was pressed last is answered and drawn. */
+export async function answered(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-busy]') === null)
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 }
 
 /** Numbers from 0 to 1 by lot, the same for the same seed. */

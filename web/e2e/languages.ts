@@ -64,8 +64,8 @@ const KEYS = new Set(OWN.flatMap((name) => Object.keys(read('en', name))).filter
 /** A key instead of its words, a blank that nobody filled, or nothing where a word should be. */
 export const isBroken = (text: string): boolean => KEYS.has(text) || /\{\w+\}|\bundefined\b|\bNaN\b|\[object/.test(text)
 
-/** What only programs write: `#1`, `@-1,1`, `0,-1`. */
-export const isNotation = (text: string): boolean => /#\d|@-?\d|\d,-\d|-\d,\d/.test(text)
+/** What only programs write: `#1`, `@-1,1`, `0,-1`, and the name by which they know a game. */
+export const isNotation = (text: string): boolean => /#\d|@-?\d|\d,-\d|-\d,\d|\b(trajan|praetor)\b/.test(text)
 
 /** Every text on the page, and every name that only screen readers tell, that was not read before. */
 export function wordsOn(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
 /** Everything can be read: no word is too small on any page, on a desk, a laptop and a phone; and tables fit. */
 import type { GameName } from '../src/lib/net/types'
-import { misfits, smallWords } from './measure'
+import { misfits, overlaid, shortened, smallWords } from './measure'
 import { bot, freshName, friend, me, type Person } from './people'
 import { goOn, keptRecord, upTo } from './records'
 import { expect, long, test } from './test'
@@ -30,7 +30,7 @@ async function read(person: Person, path: string, fits = false): Promise<void> {
   const { page } = person
   await page.setViewportSize(SIZES.desk)
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await person.quiet()
   await page.evaluate(() => document.fonts.ready)
   if (fits) await page.locator('main .table').waitFor()
   const news = page.getByRole('button', { name: 'Got it' })
@@ -43,7 +43,7 @@ async function read(person: Person, path: string, fits = false): Promise<void> {
   }
 }
 
-test('account pages can be read', async ({ enter, server }) => {
+test('account pages can be read', long, async ({ enter, server }) => {
   const person = await enter()
   await read(person, '/me')
   await person.register(freshName())
@@ -73,6 +73,32 @@ for (const game of GAMES) {
     await read(person, `/t/${id}`, true)
     await person.page.keyboard.press('Escape')
     expect.soft(await smallWords(person.page), 'the board at the end').toEqual([])
+  })
+}
+
+for (const game of GAMES) {
+  test(`${game}: long words of a late game fit on every screen`, async ({ enter }) => {
+    const person = await enter({ viewport: SIZES.laptop }, { language: 'fr' })
+    const { page } = person
+    await person.call('Livia')
+    const record = await keptRecord(game)
+    const { id } = await person.ask<{ id: string }>('POST', '/records', { record })
+    for (const path of [`/t/${await goOn(person, game, upTo(record, 5 / 6))}`, `/t/${id}/replay?step=150`]) {
+      await page.goto(path)
+      await page.locator('main .table').waitFor()
+      await person.quiet()
+      expect.soft(await misfits(page), path).toEqual([])
+      expect.soft(await shortened(page), path).toEqual([])
+      await page.setViewportSize(SIZES.desk) // where the hand is in sight
+      await person.quiet()
+      expect.soft(await overlaid(page, '[data-spot="hand:all"]'), path).toEqual([])
+      await page.setViewportSize(SIZES.laptop)
+    }
+    await page.setViewportSize(SIZES.phone)
+    await page.goto(`/t/${id}`)
+    const sources = page.getByRole('dialog').locator('.scroll')
+    await sources.waitFor()
+    expect(await sources.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0)
   })
 }
 

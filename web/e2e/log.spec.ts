@@ -2,9 +2,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Frame, LogLine, TurnLine } from '../src/lib/net/types'
 import type { Person } from './people'
-import { alone, bot, me, PHONE } from './people'
+import { advance, alone, bot, me, PHONE, together } from './people'
 import { recordOf } from './records'
-import { expect, test } from './test'
+import { expect, forBoth, test } from './test'
 
 interface Told {
   moves: number
@@ -27,65 +27,70 @@ const listed = (text: string) => text.replaceAll(', and ', ' and ').trim()
 const signed = (n: number) => (n < 0 ? `−${-n}` : `+${n}`)
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game}: a headline for each turn with its own points, and details that unfold`, async ({ enter }) => {
-    const person = await enter()
-    const { page } = person
-    const { id, told } = await finished(person, game)
-    await page.goto(`/t/${id}/replay`)
+  test(
+    `${game}: a headline for each turn with its own points, and details that unfold`,
+    forBoth(game),
+    async ({ enter }) => {
+      const person = await enter()
+      const { page } = person
+      const { id, told } = await finished(person, game)
+      await page.goto(`/t/${id}/replay`)
 
-    // One row for each turn, and one of the set-up for each player.
-    await expect(logOf(page).locator('[data-turn]')).toHaveCount(told.turns.length)
-    expect(told.turns.filter((turn) => turn.turn < 16 && turn.seat !== null).map((turn) => turn.seat)).toEqual([
-      0, 1, 2,
-    ])
-    for (const turn of told.turns.filter((each) => each.points).slice(-12)) {
-      const own = turn.seat === null ? 0 : turn.points![turn.seat]!
-      await expect(turnRow(page, turn.turn).locator(':scope > .gain')).toHaveText(own ? [signed(own)] : [])
-      expect(listed(await turnRow(page, turn.turn).locator('.head').innerText())).toBe(turn.message.text)
-    }
+      // One row for each turn, and one of the set-up for each player.
+      await expect(logOf(page).locator('[data-turn]')).toHaveCount(told.turns.length)
+      expect(told.turns.filter((turn) => turn.turn < 16 && turn.seat !== null).map((turn) => turn.seat)).toEqual([
+        0, 1, 2,
+      ])
+      for (const turn of told.turns.filter((each) => each.points).slice(-12)) {
+        const own = turn.seat === null ? 0 : turn.points![turn.seat]!
+        await expect(turnRow(page, turn.turn).locator(':scope > .gain')).toHaveText(own ? [signed(own)] : [])
+        const said = async () => listed(await turnRow(page, turn.turn).locator('.head').innerText())
+        await expect.poll(said).toBe(turn.message.text) // its words may still be on their way
+      }
 
-    // What the game scores by itself goes to whom it belongs, line by line.
-    const lines = told.steps.flatMap((step) => step.lines)
-    const { scores } = await person.ask<Frame>('GET', `/tables/${id}/replay?step=${told.moves}`)
-    const { scores: begun } = await person.ask<Frame>('GET', `/tables/${id}/replay?step=0`)
-    const brought = (seat: number) =>
-      lines.reduce((sum, each) => sum + (each.seat === seat ? (each.points ?? 0) : 0), 0)
-    expect(begun!.map((score, seat) => score + brought(seat))).toEqual(scores)
-    const scoring = told.turns.filter((turn) => turn.seat === null && turn.points).at(-1)!
-    const row = turnRow(page, scoring.turn)
-    const fold = row.locator('.fold')
-    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
-    const details = row.locator('.details > li')
-    const mine = lines.filter((line) => line.turn === scoring.turn)
-    await expect(details).toHaveCount(mine.length)
-    for (const [i, line] of mine.entries())
-      await expect(details.nth(i).locator('.gain')).toHaveText(line.points ? [signed(line.points)] : [])
-    await fold.click()
-    await expect(fold).toHaveAttribute('aria-expanded', 'false')
-    await expect(details).toHaveCount(0)
+      // What the game scores by itself goes to whom it belongs, line by line.
+      const lines = told.steps.flatMap((step) => step.lines)
+      const { scores } = await person.ask<Frame>('GET', `/tables/${id}/replay?step=${told.moves}`)
+      const { scores: begun } = await person.ask<Frame>('GET', `/tables/${id}/replay?step=0`)
+      const brought = (seat: number) =>
+        lines.reduce((sum, each) => sum + (each.seat === seat ? (each.points ?? 0) : 0), 0)
+      expect(begun!.map((score, seat) => score + brought(seat))).toEqual(scores)
+      const scoring = told.turns.filter((turn) => turn.seat === null && turn.points).at(-1)!
+      const row = turnRow(page, scoring.turn)
+      const fold = row.locator('.fold')
+      if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+      const details = row.locator('.details > li')
+      const mine = lines.filter((line) => line.turn === scoring.turn)
+      await expect(details).toHaveCount(mine.length)
+      for (const [i, line] of mine.entries())
+        await expect(details.nth(i).locator('.gain')).toHaveText(line.points ? [signed(line.points)] : [])
+      await fold.click()
+      await expect(fold).toHaveAttribute('aria-expanded', 'false')
+      await expect(details).toHaveCount(0)
 
-    // By keyboard: right unfolds, left folds.
-    await logOf(page).focus()
-    await page.keyboard.press('ArrowUp')
-    const opened = logOf(page).locator('.turn:has(.line:focus)')
-    await opened.locator('.line:focus').waitFor()
-    await page.keyboard.press('ArrowLeft')
-    await expect(opened.locator('.fold')).toHaveAttribute('aria-expanded', 'false')
-    await page.keyboard.press('ArrowRight')
-    await expect(opened.locator('.fold')).toHaveAttribute('aria-expanded', 'true')
+      // By keyboard: right unfolds, left folds.
+      await logOf(page).focus()
+      await page.keyboard.press('ArrowUp')
+      const opened = logOf(page).locator('.turn:has(.line:focus)')
+      await opened.locator('.line:focus').waitFor()
+      await page.keyboard.press('ArrowLeft')
+      await expect(opened.locator('.fold')).toHaveAttribute('aria-expanded', 'false')
+      await page.keyboard.press('ArrowRight')
+      await expect(opened.locator('.fold')).toHaveAttribute('aria-expanded', 'true')
 
-    // Moments say what happened, in the words of their turns.
-    await page.getByRole('tab', { name: /Moments/ }).click()
-    const moments = page.locator('.talk ol button')
-    await expect(moments).toHaveCount(5)
-    const headlines = told.turns.map((turn) => turn.message.text)
-    for (const said of await moments.locator('.what').allInnerTexts())
-      expect(headlines).toContain(listed(said.split('\n')[0]!))
-    await moments.first().click()
-    await expect(page.getByRole('button', { name: /^Key moment 1: \S+ \S+/ })).toBeVisible()
-    await page.getByRole('slider').fill(String(told.moves))
-    await expect(page.locator('main')).toContainText('The game is over')
-  })
+      // Moments say what happened, in the words of their turns.
+      await page.getByRole('tab', { name: /Moments/ }).click()
+      const moments = page.locator('.talk ol button')
+      await expect(moments).toHaveCount(5)
+      const headlines = told.turns.map((turn) => turn.message.text)
+      for (const said of await moments.locator('.what').allInnerTexts())
+        expect(headlines).toContain(listed(said.split('\n')[0]!))
+      await moments.first().click()
+      await expect(page.getByRole('button', { name: /^Key moment 1: \S+ \S+/ })).toBeVisible()
+      await page.getByRole('slider').fill(String(told.moves))
+      await expect(page.locator('main')).toContainText('The game is over')
+    },
+  )
 }
 
 test('lines of points are told apart on light and on dark', async ({ enter }) => {
@@ -157,6 +162,49 @@ test('against bots: set-up in a line for each, the turn under way stands open, a
   await news.locator('.head').last().hover()
 })
 
+/** In the page: note whether a piece was ringed, or moves had to wait until they were shown. */
+function noteShown(): void {
+  const seen = new Set<string>()
+  Object.assign(window, { seen })
+  new MutationObserver(() => {
+    if (document.querySelector('div.ring')) seen.add('ringed')
+    if ([...document.querySelectorAll('button')].some((each) => each.textContent?.startsWith('Skip'))) seen.add('waits')
+  }).observe(document, { subtree: true, childList: true })
+}
+declare let seen: Set<string>
+
+test('a rival sets up: one line, and nothing of it is shown piece by piece', async ({ enter }) => {
+  const calm = { viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' } as const
+  const [host, guest] = [await enter(calm), await enter()]
+  const { page } = host
+  await page.addInitScript(() => localStorage.setItem('aedile.settings', JSON.stringify({ motion: 'slow' })))
+  await page.addInitScript(noteShown)
+  const table = await together(host, guest, 'trajan')
+  const shown = () => page.evaluate(() => [...seen])
+  /** Both answer what they are asked, piece by piece, until this holds. */
+  const play = async (until: (frame: Frame) => boolean): Promise<void> => {
+    for (;;) {
+      const frame = await host.table(table)
+      if (until(frame)) return
+      const mover = frame.to_move === 0 ? host : guest
+      const { version, options } = await mover.table(table)
+      await mover.tell(table, { do: 'move', version, moves: [options[0]!.move] })
+    }
+  }
+  await play(({ log }) => log.turns.some(({ turn }) => turn >= 16))
+  const { log, version } = await host.table(table)
+  await expect.poll(() => host.version()).toBe(version)
+  expect(log.moves).toBeGreaterThan(20)
+  expect(await shown()).toEqual([])
+  for (const name of ['Livia', 'Marcus'])
+    await expect(logOf(page).locator('[data-turn]', { hasText: `${name} fills the trays` })).toHaveCount(1)
+
+  // A turn is shown otherwise.
+  await play(({ log: now }) => now.turns.filter(({ turn, seat }) => turn >= 16 && seat === 1).length > 1)
+  await expect.poll(shown).toContain('ringed')
+  await expect.poll(shown).toContain('waits')
+})
+
 /** In the page: all that was told to those who hear it. */
 function listen(): void {
   const heard: string[] = []
@@ -169,28 +217,37 @@ function listen(): void {
 declare let heard: string[]
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game}: whoever hears the table is told turns, each once, and every question`, async ({ enter }) => {
-    const person = await enter()
-    const { page } = person
-    await page.addInitScript(listen)
-    const id = await alone(person, game, 2)
-    const came = (await person.table(id)).log.turns.at(-1)!.turn // what bots did before the page was there is not told
-    await person.hands(31).play((sight) => sight.version >= { trajan: 120, praetor: 40 }[game])
-    const { log, prompt } = await person.table(id)
-    const said = (await page.evaluate(() => heard)).map(listed)
-    const times = (text: string) => said.filter((each) => each.includes(text)).length
+  test(
+    `${game}: whoever hears the table is told turns, each once, and every question`,
+    forBoth(game),
+    async ({ enter }) => {
+      const person = await enter()
+      const { page } = person
+      await page.addInitScript(listen)
+      const id = await alone(person, game)
+      const came = (await person.table(id)).log.turns.at(-1)!.turn // what bots did before the page was there is not told
+      // Sets are asked for in words of their own.
+      await advance([person], id, (now) => now.version >= { trajan: 70, praetor: 40 }[game] && !now.gathering)
+      const { log, prompt, version } = await person.table(id)
+      await expect.poll(() => person.version()).toBe(version)
+      const said = (await page.evaluate(() => heard)).map(listed)
+      const times = (text: string) => said.filter((each) => each.includes(text)).length
 
-    const over = log.turns.slice(0, -1).filter(({ turn }) => turn > Math.max(came, 16))
-    expect(over.length).toBeGreaterThan(5)
-    for (const { message } of over) {
-      const same = over.filter((other) => other.message.text === message.text).length
-      expect(times(`${message.text}.`), message.text).toBe(same)
-    }
-    const headlines = log.turns.map(({ message }) => message.text).join()
-    for (const { message } of log.lines)
-      if (!headlines.includes(message.text.slice(0, -1))) expect(times(message.text), message.text).toBe(0)
-    expect(said.at(-1)).toContain(prompt!.message.text)
-  })
+      const over = log.turns.slice(0, -1).filter(({ turn }) => turn > Math.max(came, 16))
+      expect(over.length).toBeGreaterThan(5)
+      // The same words may stand for a turn that was under way when the page came, or is at the end.
+      const same = (turns: TurnLine[], text: string) => turns.filter((other) => other.message.text === text).length
+      for (const { message } of over) {
+        const told = times(`${message.text}.`)
+        expect(told, message.text).toBeGreaterThanOrEqual(same(over, message.text))
+        expect(told, message.text).toBeLessThanOrEqual(same(log.turns, message.text))
+      }
+      const headlines = log.turns.map(({ message }) => message.text).join()
+      for (const { message } of log.lines)
+        if (!headlines.includes(message.text.slice(0, -1))) expect(times(message.text), message.text).toBe(0)
+      expect(said.at(-1)).toContain(prompt!.message.text)
+    },
+  )
 }
 
 test('on a phone, in German: headlines fit, and unfold by touch', async ({ enter }) => {

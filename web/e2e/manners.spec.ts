@@ -17,7 +17,7 @@ test('the console is clean on a first visit', async ({ enter }) => {
     const person = await enter()
     await person.page.goto(path)
     await person.page.locator('main').waitFor()
-    await person.page.waitForLoadState('networkidle')
+    await person.quiet()
     expect(person.complaints, path).toEqual([])
     await person.leave()
   }
@@ -33,7 +33,7 @@ for (const game of ['trajan', 'praetor'] as const) {
     const dialog = page.getByRole('dialog')
     await dialog.getByText('2', { exact: true }).click()
     await dialog.getByRole('button', { name: 'Play now' }).click()
-    await expect(page.locator('[data-target]').first()).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator('[data-target]').first()).toBeVisible()
     await expect(page).not.toHaveTitle(/\b(trajan|praetor)\b/) // a proper name
     const id = new URL(page.url()).pathname.split('/').at(-1)!
     const { info } = await person.table(id)
@@ -100,7 +100,7 @@ test('the coach lies over nothing that is to be read first', async ({ enter }) =
   const person = await enter()
   const table = await alone(person, 'trajan', 1, { hints: true })
   await person.page.goto('/')
-  await advance(person, table, ({ log, since_your_turn: own }) => own! > 20 && log.moves > own!)
+  await advance([person], table, ({ log, since_your_turn: own }) => own! > 20 && log.moves > own!)
   for (const [width, height] of SIZES) {
     await person.page.setViewportSize({ width, height })
     await sit(person, `${table}?coach=1`)

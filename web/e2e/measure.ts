@@ -71,6 +71,32 @@ export function smallWords(page: Page): Promise<string[]> {
   }, SMALLEST)
 }
 
+/** Names on the board that end in dots for want of room. */
+export function shortened(page: Page): Promise<string[]> {
+  return page
+    .locator('main .table :is(b, span, text)')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => getComputedStyle(each).textOverflow === 'ellipsis' && each.scrollWidth > each.clientWidth + 1)
+        .map((each) => each.textContent!.trim()),
+    )
+}
+
+/** Words of a drawing that lie on one another. */
+export function overlaid(page: Page, within: string): Promise<string[]> {
+  return page.locator(`${within} text`).evaluateAll((all) => {
+    const seen = all.filter((each) => each.checkVisibility())
+    return seen.flatMap((one, k) =>
+      seen.slice(k + 1).flatMap((other) => {
+        const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()]
+        const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+        const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+        return wide > 2 && high > 4 ? [`${one.textContent} on ${other.textContent}`] : []
+      }),
+    )
+  })
+}
+
 /** What is cut off or asks for a scrollbar on a page that is to fit: the page itself, parts of it, and single words. */
 export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {

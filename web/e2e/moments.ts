@@ -1,5 +1,6 @@
 /** Moments that no address leads to: somebody asks to go back, resigns, wants advice, gathers a set, prints. */
 import type { GameName } from '../src/lib/net/types'
+import { answered } from './hands'
 import { advance, alone, bot, freshName, me, PASSWORD, sit, together, type Person } from './people'
 import { goOn, keptRecord, scene, upTo } from './records'
 
@@ -64,7 +65,8 @@ export const MOMENTS: Record<string, Moment> = {
   },
   laying: async (person) => {
     await scene(person, 'laying')
-    await person.page.locator('main [data-target^="space:"]').first().click()
+    const spaces = person.page.locator('main [data-target^="space:"]')
+    await spaces.first().dispatchEvent('click') // on a phone it may lie beyond the edge
   },
   planning: async (person, another) => {
     const guest = await another()
@@ -147,7 +149,7 @@ async function touch({ page }: Person, target: string): Promise<void> {
   const piece = page.locator(`main [data-target="${target}"]`).first()
   await piece.scrollIntoViewIfNeeded()
   await piece.dispatchEvent('click')
-  await page.waitForTimeout(150)
+  await answered(page)
 }
 
 async function dismiss(person: Person): Promise<void> {
@@ -165,8 +167,17 @@ async function asksUndo(asker: Person, other: Person, table: string): Promise<vo
     if (await turnOf(asker, table)) break
     if (!(await turnOf(other, table))) await asker.page.waitForTimeout(50)
   }
-  const { version, since_your_turn: since } = await asker.table(table)
-  await asker.tell(table, { do: 'ask-undo', version, moves: since! - 1 })
+  // A bot may move meanwhile.
+  for (let asked = false; !asked;) {
+    const { version, since_your_turn: since } = await asker.table(table)
+    asked = await asker.tell(table, { do: 'ask-undo', version, moves: since! - 1 }).then(
+      () => true,
+      (error: Error) => {
+        if (!error.message.includes('"stale"')) throw error
+        return false
+      },
+    )
+  }
 }
 
 /** The whole turn of whoever is asked, by the way; whether they were. */
@@ -183,7 +194,7 @@ async function turnOf(person: Person, table: string): Promise<boolean> {
 async function returned(person: Person, game: GameName): Promise<void> {
   const table = await alone(person, game, 2)
   await person.page.goto('/')
-  await advance(person, table, ({ log, since_your_turn: own }) => own! > 20 && log.moves > own!)
+  await advance([person], table, ({ log, since_your_turn: own }) => own! > 20 && log.moves > own!)
   await sit(person, table)
   await fold(person, 'section.digest')
 }

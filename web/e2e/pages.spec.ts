@@ -3,16 +3,19 @@ import { serious } from './axe'
 import { foreign, isBroken, isNotation, LANGUAGES, wordsOn } from './languages'
 import { PAGES } from './pages'
 import { freshName, type Person } from './people'
-import { expect, test } from './test'
+import { expect, long, test } from './test'
 
 /** Themes by turns; what axe finds does not depend on the language, so two will do for it. */
 const LOOKS = LANGUAGES.map((language, i) => ({ language, theme: i % 2 ? 'dark' : 'light', axe: i < 2 }) as const)
+
+/** Those with most words of their own; the others are looked at in the long run. */
+const FIRST = new Set(['home', 'table-praetor', 'table-trajan', 'me-security'])
 
 /** The page somebody is on, in every look. */
 async function looks(person: Person): Promise<void> {
   for (const { axe, ...likes } of LOOKS) {
     await person.prefer(likes)
-    await person.page.waitForLoadState('networkidle')
+    await person.quiet()
     await expect(person.page.locator('html')).toHaveAttribute('lang', likes.language)
     await expect(person.page.locator('html')).toHaveAttribute('data-theme', likes.theme)
     const words = await wordsOn(person.page)
@@ -25,14 +28,14 @@ async function looks(person: Person): Promise<void> {
 }
 
 for (const [name, come] of Object.entries(PAGES)) {
-  test(`${name}: every language, light and dark`, async ({ enter }) => {
+  test(`${name}: every language, light and dark`, FIRST.has(name) ? {} : long, async ({ enter }) => {
     const person = await enter()
     await come(person)
     await looks(person)
   })
 }
 
-test('administration: every language, light and dark', async ({ enter, server }) => {
+test('administration: every language, light and dark', long, async ({ enter, server }) => {
   const person = await enter()
   await person.register(freshName())
   await person.ask('POST', '/admin/claim', { word: await server.claimWord() })

@@ -41,15 +41,10 @@ async function visit({ page }: Person, path: string): Promise<void> {
 
 /** A page of somebody with an account. */
 async function own(person: Person, path: string): Promise<void> {
-  const { me: known } = await session(person)
+  const { me: known } = await person.ask<{ me: { kind: string } | null }>('GET', '/session')
   if (known?.kind !== 'account') await person.register(freshName())
   await visit(person, path)
   await person.page.locator('main h2').first().waitFor()
-}
-
-async function session(person: Person): Promise<{ me: { kind: string } | null }> {
-  if (!person.page.url().startsWith('http')) await person.page.goto('/about')
-  return person.ask('GET', '/session')
 }
 
 async function review(person: Person, game: 'trajan' | 'praetor'): Promise<void> {

@@ -1,5 +1,5 @@
 /** People: each with a browser of their own, as a guest of the server. */
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test'
 import type { Frame, GameName } from '../src/lib/net/types'
 import { Hands, lot, type Way } from './hands'
 import { foreign, isBroken, isNotation, wordIn, wordsOn } from './languages'
@@ -26,6 +26,8 @@ export interface Likes {
 export class Person {
   /** Every text that came over the socket. */
   readonly heard: string[] = []
+  /** And every text that went. */
+  readonly said: string[] = []
   /** Every error of a script. */
   readonly faults: string[] = []
   /** Every error the console shows: requests that failed are among them. */
@@ -33,6 +35,8 @@ export class Person {
 
   /** Every word that stood on the screen while they played. */
   readonly read = new Set<string>()
+  /** What was asked of the server and is not answered. */
+  private readonly underWay = new Set<Request>()
 
   private constructor(
     readonly page: Page,
@@ -56,7 +60,13 @@ export class Person {
     page.on('console', (said) => {
       if (said.type() === 'error') person.complaints.push(`${said.text()} (${said.location().url})`)
     })
-    page.on('websocket', (line) => line.on('framereceived', ({ payload }) => person.heard.push(String(payload))))
+    page.on('request', (request) => person.underWay.add(request))
+    page.on('requestfinished', (request) => person.underWay.delete(request))
+    page.on('requestfailed', (request) => person.underWay.delete(request))
+    page.on('websocket', (line) => {
+      line.on('framereceived', ({ payload }) => person.heard.push(String(payload)))
+      line.on('framesent', ({ payload }) => person.said.push(String(payload)))
+    })
     return person
   }
 
@@ -86,26 +96,32 @@ export class Person {
     await this.page.context().close()
   }
 
+  /** Until everything the page asked for has come and is drawn: what it has led to is asked for by then, too. */
+  async quiet(): Promise<void> {
+    const drawn = () =>
+      this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    await drawn()
+    for (const began = Date.now(); this.underWay.size; await drawn()) {
+      await this.page.waitForTimeout(10)
+      if (Date.now() - began > 10_000) this.underWay.clear() // downloads are never said to have ended
+    }
+  }
+
   /** The version of the table on this screen. */
   async version(): Promise<number> {
     return Number(await this.page.locator('[data-version]').getAttribute('data-version'))
   }
 
-  /** Ask the server with the cookie of this browser. */
+  /** Ask the server with the cookie of this browser; no page is needed for it. */
   async ask<T>(method: string, path: string, body?: unknown): Promise<T> {
-    const told = await this.page.evaluate(
-      async ({ method, path, body }) => {
-        const json = { 'content-type': 'application/json' }
-        const answer = await fetch(`/api${path}`, {
-          method,
-          ...(body === undefined ? {} : { headers: json, body: JSON.stringify(body) }),
-        })
-        return { ok: answer.ok, told: (await answer.json().catch(() => null)) as unknown }
-      },
-      { method, path, body },
-    )
-    if (!told.ok) throw new Error(`${method} ${path}: ${JSON.stringify(told.told)}`)
-    return told.told as T
+    const at = this.page.url().startsWith('http') ? new URL(this.page.url()).origin : this.url
+    const answer = await this.page.request.fetch(`${at}/api${path}`, {
+      method,
+      ...(body === undefined ? {} : { data: body }),
+    })
+    const told: unknown = await answer.json().catch(() => null)
+    if (!answer.ok()) throw new Error(`${method} ${path}: ${JSON.stringify(told)}`)
+    return told as T
   }
 
   table(id: string): Promise<Frame> {
@@ -114,13 +130,11 @@ export class Person {
 
   /** Become a guest without any page. */
   async call(name: string): Promise<void> {
-    if (!this.page.url().startsWith(this.url)) await this.page.goto('/')
     await this.ask('POST', '/guests', { name })
   }
 
   /** Have an account without any page; its recovery codes. */
   async register(name: string, password = PASSWORD): Promise<string[]> {
-    if (!this.page.url().startsWith('http')) await this.page.goto('/about')
     const made = await this.ask<{ recovery_codes: string[] }>('POST', '/accounts', { name, password })
     return made.recovery_codes
   }
@@ -189,14 +203,22 @@ export async function alone(person: Person, game: GameName, bots = 1, more: obje
   return id
 }
 
-/** Somebody makes legal moves by the way, and bots theirs, until this holds when they are asked. */
-export async function advance(person: Person, table: string, until: (frame: Frame) => boolean): Promise<void> {
+/** These people make legal moves by the way, and bots theirs, until this holds when the first of them is asked. */
+export async function advance(
+  people: [Person, ...Person[]],
+  table: string,
+  until: (frame: Frame) => boolean,
+): Promise<void> {
   for (;;) {
-    const { options, version, ...frame } = await person.table(table)
-    if (options.length && until({ options, version, ...frame })) return
-    const move = options[version % Math.max(1, options.length)]?.move
-    if (move) await person.tell(table, { do: 'move', version, moves: [move] })
-    else await person.page.waitForTimeout(20)
+    const frames = await Promise.all(people.map((each) => each.table(table)))
+    if (frames[0]!.options.length && until(frames[0]!)) return
+    const asked = frames.findIndex(({ options }) => options.length)
+    if (asked < 0) {
+      await people[0].page.waitForTimeout(20)
+      continue
+    }
+    const { options, version } = frames[asked]!
+    await people[asked]!.tell(table, { do: 'move', version, moves: [options[version % options.length]!.move] })
   }
 }
 

@@ -29,7 +29,6 @@ export class Presses {
   readonly failures: string[] = []
   /** Links, and what is in the settings, are the same everywhere: once will do. */
   private readonly known = new Set<string>()
-  private underWay = 0
 
   private constructor(private readonly person: Person) {}
 
@@ -39,9 +38,6 @@ export class Presses {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await context.exposeBinding('refused', (_, text: string) => void presses.failures.push(`refused: ${text}`))
     await context.addInitScript(watchToasts)
-    context.on('request', () => (presses.underWay += 1))
-    context.on('requestfinished', () => (presses.underWay -= 1))
-    context.on('requestfailed', () => (presses.underWay -= 1))
     context.on('page', (opened) => void opened.close().catch(() => undefined))
     person.page.on('dialog', (box) => {
       presses.failures.push(`a box of the browser: ${box.message()}`)
@@ -72,11 +68,11 @@ export class Presses {
         for (const said of this.person.complaints.slice(complaints))
           this.failures.push(`${name}, ${thing.key}: ${said}`)
       }
-      await this.quiet()
+      await this.person.quiet()
       if (new URL(page.url()).pathname !== home) {
         await page.goBack()
         await page.locator('main').waitFor()
-        await this.quiet()
+        await this.person.quiet()
       }
       const now = (await this.things(page))[0]?.dialog ?? ''
       if (thing && now && now !== dialog) opener.set(now, thing.key)
@@ -96,13 +92,6 @@ export class Presses {
       if (await marked.count()) throw error
       return false
     }
-  }
-
-  /** Until everything that was asked of the server is answered, and drawn. */
-  private async quiet(): Promise<void> {
-    const { page } = this.person
-    for (let waits = 0; waits < 40 && this.underWay > 0; waits++) await page.waitForTimeout(25)
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
 
   /** What can be pressed now, in the order in which it is to be. */

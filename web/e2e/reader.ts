@@ -3,7 +3,7 @@
  * nothing else. They read roles and names, go to a control and press Enter.
  */
 import type { CDPSession, Page } from '@playwright/test'
-import { lot } from './hands'
+import { answered, lot } from './hands'
 
 interface AxValue {
   value?: unknown
@@ -92,7 +92,7 @@ export class Reader {
       return // it has gone meanwhile
     }
     await this.page.keyboard.press('Enter')
-    await this.page.evaluate(settled)
+    await answered(this.page)
     if (await this.page.evaluate(isLost)) {
       this.faults.add(`after “${control.name}” the focus is nowhere`)
     }
@@ -124,19 +124,4 @@ async function isLost(): Promise<boolean> {
   for (let frames = 0; frames < 10 && document.activeElement === document.body; frames++)
     await new Promise(requestAnimationFrame)
   return document.activeElement === document.body
-}
-
-/** In the page: until the table has moved on, a dialog has come or gone, or a moment has passed. */
-function settled(): Promise<void> {
-  return new Promise((done) => {
-    const end = () => (observer.disconnect(), clearTimeout(timer), requestAnimationFrame(() => done()))
-    const observer = new MutationObserver(end)
-    const timer = setTimeout(end, 150)
-    observer.observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ['data-version', 'open', 'data-target'],
-    })
-  })
 }

@@ -2,7 +2,7 @@
 import type { Browser, Locator } from '@playwright/test'
 import type { TrajanPosition } from '../src/lib/net/types'
 import { CuttableProxy } from './proxy'
-import { Person, together } from './people'
+import { advance, Person, together } from './people'
 import { scene } from './records'
 import { Server } from './server'
 import { expect, test } from './test'
@@ -14,16 +14,10 @@ async function asked({ page }: Person): Promise<string> {
 }
 
 /** Go on until the host is in the middle of a turn, with something that could be taken back. */
-async function inMidTurn(host: Person, guest: Person): Promise<void> {
-  const undo = host.page.getByRole('button', { name: /^Undo/ })
-  const [left, right] = [host.hands(3), guest.hands(4)]
-  for (let tries = 0; tries < 60; tries++) {
-    const mine = (await host.page.locator('[data-target]').count()) > 0
-    if (mine && (await undo.isVisible())) return
-    await (mine ? left : right).choose()
-    await agree([host, guest])
-  }
-  throw new Error('60 choices, and never in the middle of a turn')
+async function inMidTurn(host: Person, guest: Person, table: string): Promise<void> {
+  await advance([host, guest], table, ({ undo }) => undo.may)
+  await agree([host, guest], table)
+  await expect(host.page.getByRole('button', { name: /^Undo/ })).toBeVisible()
 }
 
 /** All screens show the same version; with a table, also the server. */
@@ -39,7 +33,7 @@ async function agree(people: Person[], table?: string): Promise<number> {
 test('a reload in the middle of a turn brings everything back', async ({ enter }) => {
   const [host, guest] = [await enter(), await enter()]
   const table = await together(host, guest, 'praetor')
-  await inMidTurn(host, guest)
+  await inMidTurn(host, guest, table)
   const [before, version] = [await asked(host), await host.version()]
   await host.page.reload()
   await host.page.locator('[data-target]').first().waitFor()
@@ -76,7 +70,7 @@ async function cut(proxy: CuttableProxy, person: Person): Promise<void> {
 
 async function mend(proxy: CuttableProxy, person: Person): Promise<void> {
   proxy.mend()
-  await expect(lost(person)).toBeHidden({ timeout: 20_000 })
+  await expect(lost(person)).toBeHidden()
 }
 
 for (const answered of [false, true]) {
@@ -87,7 +81,7 @@ for (const answered of [false, true]) {
     withCuttableLine(browser, async (proxy, host, server) => {
       const guest = await Person.enter(browser, server.url)
       const table = await together(host, guest, 'praetor')
-      await inMidTurn(host, guest)
+      await inMidTurn(host, guest, table)
       const version = await host.version()
       if (answered) proxy.swallow()
       else await cut(proxy, host)
@@ -144,19 +138,67 @@ test('a set that is being gathered outlives a lost line, and is played once', ({
     expect(host.faults).toEqual([])
   }))
 
+test('a set whose question was answered elsewhere meanwhile is dropped, and what is asked now is shown', ({
+  browser,
+}) =>
+  withCuttableLine(browser, async (proxy, host, server) => {
+    const { page } = host
+    const table = await scene(host, 'seaport')
+    const chosen = page.locator('main [data-back]')
+    await page.locator('main [data-target="hand:wheat"]').first().click()
+    await expect(chosen).toHaveCount(1)
+
+    // The line is lost with a click and the confirmation on it; the same seat plays something else on another device.
+    await cut(proxy, host)
+    await page.locator('main [data-target="hand:wine"]').first().click()
+    await page.keyboard.press('Enter')
+    const elsewhere = await Person.enter(browser, server.url)
+    await elsewhere.page.context().addCookies(await page.context().cookies(proxy.url))
+    await elsewhere.page.goto('/about')
+    const { version, options } = await elsewhere.table(table)
+    const ship = options.find(({ target }) => target === 'ship:different')!
+    await elsewhere.tell(table, { do: 'move', version, moves: [ship.move] })
+    const now = await elsewhere.table(table)
+    await elsewhere.leave()
+
+    await mend(proxy, host)
+    await expect.poll(() => host.version()).toBe(now.version)
+    await expect(chosen).toHaveCount(0)
+    await expect(page.locator('.toast.error')).toHaveCount(0)
+    await expect(page.getByText('What goes aboard?').first()).toBeVisible()
+    await page.locator('main [data-target="hand:wine"]').first().click() // and it can be answered
+    await expect(chosen).toHaveCount(1)
+    expect((await host.table(table)).position).toEqual(now.position)
+    expect(host.faults).toEqual([])
+  }))
+
+test('a reload drops a set that was being gathered, and nothing of it was played', async ({ enter }) => {
+  const person = await enter()
+  const { page } = person
+  const table = await scene(person, 'seaport')
+  const before = await person.table(table)
+  const chosen = page.locator('main [data-back]')
+  for (const good of ['wheat', 'wine']) await page.locator(`main [data-target="hand:${good}"]`).first().click()
+  await expect(chosen).toHaveCount(2)
+  await page.reload()
+  await page.locator('main [data-target="hand:wheat"]').first().waitFor()
+  await expect(chosen).toHaveCount(0)
+  expect(await person.table(table)).toEqual(before)
+})
+
 test('a server that is killed in the middle of a turn goes on where it was', async ({ browser }) => {
   const server = await Server.start()
   const [host, guest] = [await Person.enter(browser, server.url), await Person.enter(browser, server.url)]
   try {
     const table = await together(host, guest, 'praetor', 1)
-    await inMidTurn(host, guest)
+    await inMidTurn(host, guest, table)
     const [before, version] = [await asked(host), await host.version()]
     await server.kill()
     await expect(lost(host)).toBeVisible()
     await expect(lost(guest)).toBeVisible()
     await server.run()
-    await expect(lost(host)).toBeHidden({ timeout: 20_000 })
-    await expect(lost(guest)).toBeHidden({ timeout: 20_000 })
+    await expect(lost(host)).toBeHidden()
+    await expect(lost(guest)).toBeHidden()
     expect(await asked(host)).toBe(before)
     expect(await agree([host, guest], table)).toBe(version)
     const later = version + 10

@@ -11,15 +11,24 @@ import { AEDILE } from './server'
 export const NAMES = ['Livia', 'Marcus', 'Flavia', 'Decimus', 'Gaius']
 export const MOST: Record<GameName, number> = { praetor: 5, trajan: 4 }
 
-export async function recordOf(game: GameName, players: number, bot = 'uniform', seed = 'browser'): Promise<string> {
+const played = new Map<string, Promise<string>>()
+
+/** A game that bots without a plan have played, once for all tests that want it. */
+export function recordOf(game: GameName, players: number): Promise<string> {
+  const name = `${game} ${players}`
+  if (!played.has(name)) played.set(name, play(game, players))
+  return played.get(name)!
+}
+
+async function play(game: GameName, players: number): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'aedile-record-'))
   const file = join(folder, 'game.txt')
-  const seats = Array.from({ length: players }, () => bot).join(',')
+  const seats = Array.from({ length: players }, () => 'uniform').join(',')
   const names = NAMES.slice(0, players).join(',')
   try {
     await promisify(execFile)(
       AEDILE,
-      ['play', game, '--seats', seats, '--names', names, '--seed', seed, '--save', file],
+      ['play', game, '--seats', seats, '--names', names, '--seed', 'browser', '--save', file],
       { maxBuffer: 1e9 },
     )
     return await readFile(file, 'utf8')

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Frame } from '../src/lib/net/types'
 import type { Person } from './people'
 import { recordOf } from './records'
-import { expect, test } from './test'
+import { expect, forBoth, test } from './test'
 
 /** A finished game is brought to the server. */
 async function finished(person: Person, game: 'trajan' | 'praetor'): Promise<string> {
@@ -16,33 +16,37 @@ async function finished(person: Person, game: 'trajan' | 'praetor'): Promise<str
 const stepShown = ({ page }: Person) => new URL(page.url()).searchParams.get('step')
 
 for (const game of ['trajan', 'praetor'] as const) {
-  test(`${game}: to any step, one by one, by itself, from the log, and back to a moment`, async ({ enter }) => {
-    const person = await enter()
-    const { page } = person
-    const id = await finished(person, game)
-    const { moves } = await person.ask<{ moves: number }>('GET', `/tables/${id}/replay`)
+  test(
+    `${game}: to any step, one by one, by itself, from the log, and back to a moment`,
+    forBoth(game),
+    async ({ enter }) => {
+      const person = await enter()
+      const { page } = person
+      const id = await finished(person, game)
+      const { moves } = await person.ask<{ moves: number }>('GET', `/tables/${id}/replay`)
 
-    await page.goto(`/t/${id}/replay`)
-    const slider = page.getByRole('slider')
-    await expect(slider).toHaveAttribute('max', String(moves))
-    for (const step of [moves, Math.floor(moves / 2), 7]) {
-      await slider.fill(String(step))
-      await expect.poll(() => stepShown(person)).toBe(String(step))
-    }
-    await page.getByRole('button', { name: 'One step forward' }).click()
-    await expect.poll(() => stepShown(person)).toBe('8')
-    await page.getByRole('button', { name: 'One step back' }).click()
-    await expect.poll(() => stepShown(person)).toBe('7')
-    await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect.poll(() => Number(stepShown(person))).toBeGreaterThan(8)
-    await page.getByRole('button', { name: 'Pause' }).click()
+      await page.goto(`/t/${id}/replay`)
+      const slider = page.getByRole('slider')
+      await expect(slider).toHaveAttribute('max', String(moves))
+      for (const step of [moves, Math.floor(moves / 2), 7]) {
+        await slider.fill(String(step))
+        await expect.poll(() => stepShown(person)).toBe(String(step))
+      }
+      await page.getByRole('button', { name: 'One step forward' }).click()
+      await expect.poll(() => stepShown(person)).toBe('8')
+      await page.getByRole('button', { name: 'One step back' }).click()
+      await expect.poll(() => stepShown(person)).toBe('7')
+      await page.getByRole('button', { name: 'Play', exact: true }).click()
+      await expect.poll(() => Number(stepShown(person))).toBeGreaterThan(8)
+      await page.getByRole('button', { name: 'Pause' }).click()
 
-    await page.goto(`/t/${id}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await page.getByRole('list', { name: 'Log' }).getByRole('button').first().click()
-    await expect(slider).toBeVisible()
-    await expect.poll(() => Number(stepShown(person))).toBeLessThan(moves)
-  })
+      await page.goto(`/t/${id}`)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('list', { name: 'Log' }).getByRole('button').first().click()
+      await expect(slider).toBeVisible()
+      await expect.poll(() => Number(stepShown(person))).toBeLessThan(moves)
+    },
+  )
 }
 
 test('the link to a moment shows it to others as well', async ({ enter }) => {

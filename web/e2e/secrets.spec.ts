@@ -1,6 +1,6 @@
 /** Hands are hidden: on the screen and on the line, from those who look on and from the other players. */
 import type { Frame, TrajanPosition } from '../src/lib/net/types'
-import { sit, together, type Person } from './people'
+import { advance, sit, together, type Person } from './people'
 import { expect, test } from './test'
 
 /** Every position that came over the line. */
@@ -20,7 +20,7 @@ test('who looks on sees no hand, and players only their own', async ({ enter }) 
   const table = await together(host, guest, 'trajan')
   await stranger.call('Decimus')
   await sit(stranger, table)
-  await Promise.all([host.hands(8), guest.hands(9)].map((each) => each.play((sight) => sight.version >= 40)))
+  await advance([host, guest], table, ({ version }) => version >= 40)
 
   for (const seat of [0, 1]) {
     const own = seat === 0 ? host : guest

@@ -91,6 +91,84 @@ test('the trays are filled in any order: a marker and then trays, a tray and the
   expect((await trays())[5]).toContain('white')
 })
 
+test('in the list, whoever leaves the rest to chance by keyboard stays in it, and confirms', async ({ enter }) => {
+  const person = await enter()
+  const { page } = person
+  const table = await alone(person, 'trajan')
+  await lit(person, 'marker:white').waitFor()
+  await page.keyboard.press('o')
+  const list = page.getByRole('dialog')
+  await list.getByRole('button', { name: 'Rest by lot' }).press('Enter')
+  await expect(list.locator('[data-target=confirm]')).toBeVisible()
+  await expect(list.locator(':focus')).toHaveCount(1) // the button is gone, the focus is not
+  await list.locator('[data-target=confirm]').press('Enter')
+  await expect(list).toHaveCount(0)
+  await expect.poll(async () => (await person.table(table)).version).toBeGreaterThan(5)
+})
+
+/** A tray holds these markers; the order in which they came makes no difference. */
+const holds = async (person: Person, table: string, tray: number): Promise<string[]> =>
+  [...trajan(await person.table(table)).players[0]!.trays[tray - 1]!].sort()
+
+for (const way of ['mouse', 'touch'] as const) {
+  test(`a long sowing: both markers of a pair fall as they are laid, the later colour first, by ${way}`, async ({
+    enter,
+  }) => {
+    const person = await enter(way === 'touch' ? PHONE : undefined)
+    const table = await scene(person, 'sowing')
+    const press = (piece: Locator) => (way === 'touch' ? piece.tap() : piece.click())
+    await press(lit(person, 'tray:1'))
+    const chips = person.page.getByRole('group', { name: 'Order' }).locator('[data-chip]')
+    await expect(chips).toHaveCount(8)
+    const order = ['white', 'pink', 'yellow', 'orange', 'green', 'pink', 'blue', 'blue']
+    for (const [k, colour] of order.entries()) {
+      const open = chips.and(person.page.locator(`:not(.done)[aria-label*=": ${colour},"]`))
+      await press(open.first())
+      await expect(chips.nth(k)).toHaveAccessibleName(new RegExp(`^${k + 1}: ${colour}`))
+    }
+    await press(person.page.getByRole('button', { name: 'Sow to III' }))
+    await expect.poll(() => holds(person, table, 2)).toEqual(['blue', 'white', 'yellow'])
+    expect(await holds(person, table, 3)).toEqual(['blue', 'green', 'pink'])
+    expect(await holds(person, table, 1)).toEqual(['pink'])
+  })
+}
+
+test('a long sowing, tray by tray: a pair is gathered in any order, put back, and placed as one', async ({ enter }) => {
+  const person = await enter()
+  const { page } = person
+  const table = await scene(person, 'sowing')
+  await lit(person, 'tray:1').waitFor()
+  await page.keyboard.press('o')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Take 8 markers/ })
+    .click()
+  await expect(page.getByText('Which two markers go into this tray?').first()).toBeVisible()
+  const { version } = await person.table(table)
+
+  await click(person, 'marker:white')
+  await expect(confirm(person)).toHaveCount(0)
+  await expect(page.getByText('This tray gets two markers.').first()).toBeVisible()
+  await click(person, 'marker:blue')
+  await expect(chosen(person)).toHaveCount(2)
+  await dimmed(person, 'marker:green').first().click({ force: true })
+  await expect(chosen(person)).toHaveCount(2)
+  await page.keyboard.press('z') // one back, and another instead
+  await expect(chosen(person)).toHaveCount(1)
+  await click(person, 'marker:orange')
+  expect((await person.table(table)).version).toBe(version)
+  await page.getByRole('button', { name: 'Place both' }).click()
+  await expect.poll(() => holds(person, table, 2)).toEqual(['orange', 'white', 'yellow'])
+
+  // The next tray gets two as well, here of one colour; the others one each, which are asked for one by one.
+  await click(person, 'marker:blue', 'marker:blue')
+  await confirm(person).click()
+  await expect.poll(() => holds(person, table, 3)).toEqual(['blue', 'blue', 'green'])
+  await expect(confirm(person)).toHaveCount(0)
+  await click(person, 'marker:pink')
+  await expect.poll(() => holds(person, table, 4)).toEqual(['orange', 'pink'])
+})
+
 test('at the Market one buys first and sells for it then; what is missing is said', async ({ enter }) => {
   const person = await enter()
   const { page } = person
@@ -116,6 +194,11 @@ test('each demand is met with the tile of one’s choice, by keyboard and in the
   const person = await enter()
   const { page } = person
   const table = await scene(person, 'demands')
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const strip = page.getByRole('group', { name: 'People demand' })
+  await strip.waitFor()
+  const [lies, mat] = [await strip.boundingBox(), await page.locator('.panel', { has: strip }).boundingBox()]
+  expect(lies!.x + lies!.width).toBeLessThan(mat!.x + mat!.width) // all of it is on the mat
   const wilds = async () => trajan(await person.table(table)).players[0]!.wilds['demand']
   expect(await wilds()).toBe(1)
   const third = page.locator('[data-target="demand:bread:3>means:trajan"]')
@@ -154,12 +237,27 @@ test('a tile shows the way round that brings most, its Plazas and its Favor, and
   await expect.poll(async () => (await person.table(table)).scores![0]).toBe(before + best.favor!)
 })
 
-for (const place of ['construction', 'outpost', 'temple']) {
-  test(`${place}: every answer that scores shows its points where it is pressed`, async ({ enter }) => {
-    const person = await enter()
+test('on a phone nothing lies over the buttons that turn and build a tile', async ({ enter }) => {
+  const person = await enter(PHONE)
+  const { page } = person
+  await scene(person, 'laying')
+  await page.locator('main [data-target^="space:"]').first().dispatchEvent('click') // it may lie beyond the edge
+  for (const name of ['Build here', 'Rotate left', 'Rotate right']) {
+    const { left, right } = await page.getByRole('button', { name }).evaluate((each) => {
+      const box = each.getBoundingClientRect()
+      const hits = (x: number) => each.contains(document.elementFromPoint(x, box.top + box.height / 2))
+      return { left: hits(box.left + 5), right: hits(box.right - 5) }
+    })
+    expect([left, right], name).toEqual([true, true])
+  }
+})
+
+test('every answer that scores shows its points where it is pressed', async ({ enter }) => {
+  const person = await enter()
+  for (const place of ['construction', 'outpost', 'temple']) {
     const { options } = await person.table(await scene(person, place))
     const scoring = options.filter(({ points }) => points)
-    expect(scoring).not.toEqual([])
+    expect(scoring, place).not.toEqual([])
     for (const { target, points } of scoring) await expect(lit(person, target)).toContainText(`+${points}`)
-  })
-}
+  }
+})

@@ -31,3 +31,6 @@ export const test = base.extend<{ enter: Enter }, { server: Server }>({
 export const long = { tag: '@long' }
 
 export { expect } from '@playwright/test'
+
+/** What a test of one game shows for both: the other is tried in the long run. */
+export const forBoth = (game: string) => (game === 'trajan' ? {} : long)

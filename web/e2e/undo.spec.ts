@@ -1,8 +1,10 @@
 /** What has been confirmed is taken back by consent: who asks, how far, whom it waits for. */
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { advance, alone, together, type Person } from './people'
+import { advance, alone, PHONE, together, type Person } from './people'
 import { expect, test } from './test'
+
+const LAPTOP = { viewport: { width: 1280, height: 720 } }
 
 const card = ({ page }: Person): Locator => page.getByRole('region', { name: 'Request to go back' })
 const button = ({ page }: Person, name: string | RegExp): Locator => page.getByRole('button', { name })
@@ -12,6 +14,14 @@ const actions = ({ page }: Person): Promise<string[]> =>
   page
     .locator('[data-part=prompt] button')
     .evaluateAll((all) => all.map((each) => `${each.textContent} ${JSON.stringify(each.getBoundingClientRect())}`))
+
+/** Where everything is that can be pressed to play, on the board and beside the question. */
+const places = ({ page }: Person): Promise<string[]> =>
+  page
+    .locator('[data-target], [data-opens]')
+    .evaluateAll((all) =>
+      all.map((each) => `${each.getAttribute('data-target')} ${JSON.stringify(each.getBoundingClientRect())}`),
+    )
 
 test('a confirmed turn is taken back only if the other agrees', async ({ enter }) => {
   const [host, guest] = [await enter(), await enter()]
@@ -62,11 +72,35 @@ test('a confirmed turn is taken back only if the other agrees', async ({ enter }
   expect((await mover.table(table)).log.moves).toBe(log.moves - 1)
 })
 
+for (const [size, options] of Object.entries({ laptop: LAPTOP, phone: PHONE })) {
+  test(`on a ${size} a request to go back moves nothing under the hand of whoever is to play`, async ({ enter }) => {
+    const [host, guest] = [await enter(options), await enter(options)]
+    const table = await together(host, guest, 'praetor')
+    const [mover, other] = (await host.table(table)).to_move === 0 ? [host, guest] : [guest, host]
+    const { version, options: answers } = await mover.table(table)
+    const pass = answers.find(({ target }) => target === 'button:pass')!
+    await mover.tell(table, { do: 'move', version, moves: [pass.move] })
+    await expect(other.page.locator('[data-target]').first()).toBeVisible()
+    const before = await places(other)
+    expect(before.length).toBeGreaterThan(5)
+
+    await mover.tell(table, { do: 'ask-undo', version: version + 1, moves: 0 })
+    await expect(card(other).getByRole('button', { name: 'Agree' })).toBeVisible()
+    expect(await places(other)).toEqual(before)
+    await other.page.locator('[data-target="button:pass"]').click({ trial: true }) // nothing lies over it
+
+    // Who plays on has answered.
+    await other.page.locator('[data-target="button:pass"]').click()
+    await expect(card(other)).toHaveCount(0)
+    await expect(card(mover)).toHaveCount(0)
+  })
+}
+
 test('bots agree to go back beyond what was revealed, and the record says so', async ({ enter }) => {
   const person = await enter()
   const { page } = person
   const table = await alone(person, 'trajan')
-  await advance(person, table, ({ undo }) => undo.why?.text === 'Something hidden has been shown since.')
+  await advance([person], table, ({ undo }) => undo.why?.text === 'Something hidden has been shown since.')
   const before = (await person.table(table)).log.moves
   await button(person, 'Ask to undo').click()
   await expect.poll(async () => (await person.table(table)).log.moves).toBeLessThan(before)

@@ -14,7 +14,7 @@ for (const game of ['trajan', 'praetor'] as const) {
   })
 
   // In German, whose words are longer, on the narrowest screen.
-  test(`${game} by touch on a phone`, async ({ enter }) => {
+  test(`${game} by touch on a phone`, game === 'praetor' ? long : {}, async ({ enter }) => {
     const person = await enter(PHONE, { language: 'de' })
     const table = await alone(person, game, 1, { options: SHORT[game] })
     const hands = person.hands(21, 'touch')

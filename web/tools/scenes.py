@@ -38,6 +38,13 @@ def demands() -> Match[Any]:
     return Match.from_position(trajan.GAME, s, ("Livia", "Marcus"))
 
 
+def sowing() -> Match[Any]:
+    """Livia's first tray has eight markers: two trays get a pair of them."""
+    s = trajan.table(2)
+    trajan.trays(s, trajan.RED, I="blue blue yellow green orange pink pink white")
+    return Match.from_position(trajan.GAME, s, ("Livia", "Marcus"))
+
+
 def market() -> Match[Any]:
     """Livia has no Gold, and wood to sell for it."""
     s = praetor.table(2)
@@ -78,7 +85,9 @@ def temple() -> Match[Any]:
     return Match.from_position(praetor.GAME, s, ("Livia", "Marcus"))
 
 
+SCENES = (seaport, demands, sowing, market, laying, construction, outpost, temple)
+
 if __name__ == "__main__":
     HERE.mkdir(exist_ok=True)
-    for scene in (seaport, demands, market, laying, construction, outpost, temple):
+    for scene in SCENES:
         (HERE / f"{scene.__name__}.txt").write_text(write(scene()), "utf-8")

@@ -95,6 +95,8 @@ export class TableController {
     const { frame } = this
     return this.playing && this.seated && frame!.to_move === frame!.seat && frame!.confirm === null
   })
+  /** What was pressed last is not answered yet. */
+  readonly busy = $derived.by(() => this.choices.busy || this.choices.sets.running)
   /** There is something to choose, at the table or in the sandbox. */
   readonly chooses = $derived.by(() => (this.planning.on ? Boolean(this.planning.frame?.prompt) : this.asked))
   /** Others play: the next turn can be planned. Several seats at one screen have no time for that. */

@@ -80,13 +80,17 @@ function announce(controller: TableController): void {
 
 const isFocusLost = (): boolean => document.activeElement === document.body
 
+/** Where one goes on: in a dialog that is open nothing behind it can be reached. */
+const goesOn = (): string =>
+  document.querySelector('dialog[open]') ? 'dialog[open] .body button:not(:disabled)' : '[data-part="prompt"]'
+
 /** Whoever plays by keys or by ear is not lost when what they pressed is gone: the prompt says what comes next. */
 function keepFocus(controller: TableController): void {
   let held: HTMLElement | SVGElement | null = null
   const find = (): void => {
     if (!held || controller.table.busy || !isFocusLost()) return
     held.focus({ preventScroll: true })
-    if (isFocusLost()) document.querySelector<HTMLElement>('[data-part="prompt"]')?.focus()
+    if (isFocusLost()) document.querySelector<HTMLElement>(goesOn())?.focus()
   }
   $effect(() => {
     // No event tells that what had the focus was taken away. A board may lead on to its next question by itself.

@@ -23,7 +23,8 @@ export class GatheringStore implements SetChoices {
   /** The question that the set belongs to: its version, and for whom. */
   private question = ''
   private wishes: (() => Promise<void>)[] = []
-  private running = false
+  /** A click is being asked about. */
+  running = $state(false)
 
   constructor(private readonly asks: Asks) {}
 

@@ -42,6 +42,9 @@ export class TableStore extends ChoiceStore {
   /** Why the table cannot be watched. */
   refused = $state.raw<Refused | null>(null)
   pending = $state(0)
+  /** The version that our last command led to, and the newest that has come: before it has, the old question stands. */
+  private led = $state(0)
+  private come = $state(0)
   /** Frames that have come: moves of rivals are shown one after the other. */
   readonly queue: FrameQueue<Coming>
   /** How far a bot has thought, by what the server last said. */
@@ -92,6 +95,7 @@ export class TableStore extends ChoiceStore {
   take(frame: Frame): void {
     const before = this.newest
     this.newest = frame
+    this.come = frame.version
     this.queue.add({ frame, by: before?.to_move ?? null }, before !== null && isNews(before, frame))
   }
 
@@ -185,7 +189,9 @@ export class TableStore extends ChoiceStore {
   async do(command: Command): Promise<Done | null> {
     this.pending += 1
     try {
-      return await this.services.socket.command(this.id, this.seated(command))
+      const done = await this.services.socket.command(this.id, this.seated(command))
+      this.led = Math.max(this.led, done.version)
+      return done
     } catch (error) {
       this.fail(error)
       return null
@@ -208,8 +214,9 @@ export class TableStore extends ChoiceStore {
 
   // Choices.
 
+  /** Something is under way, or done and not yet seen: what is shown is not asked any more. */
   get busy(): boolean {
-    return this.pending > 0
+    return this.pending > 0 || this.come < this.led
   }
 
   chooseMany([first, ...rest]: readonly string[]): void {

@@ -110,6 +110,19 @@ describe('a watched table', () => {
     expect(asked.length).toBe(1)
   })
 
+  it('takes no click on a question that is answered, until the next one has come', async () => {
+    const { table, asked, told, answers } = scene()
+    told()
+    const { version } = table.frame!
+    answers(() => Promise.resolve({ seq: 99, version: version + 1 }))
+    await table.do({ do: 'move', version, moves: [table.all[0]!.move] })
+    table.choose(table.all[1]!)
+    expect(asked.length).toBe(1)
+    told({ version: version + 1 })
+    table.choose(table.all[1]!)
+    expect(asked.length).toBe(2)
+  })
+
   it('tells what is refused, except that somebody was faster', async () => {
     const { table, errors, told, answers } = scene()
     told()

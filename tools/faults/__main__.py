@@ -44,6 +44,7 @@ def read_arguments(name: str, scenarios: Sequence[Scenario]) -> argparse.Namespa
     add = parser.add_argument
     names = [each.name for each in scenarios]
     add("--kills", type=int, metavar="N", help="kill -9 on each database (default 100)")
+    add("--stretch", type=int, metavar="N", help="answers between two, at most (default 800)")
     add("--only", action="append", metavar="NAME", choices=names, help=", ".join(names))
     add("--database", choices=KINDS, help="one kind only (default both)")
     add("--quick", action="store_true", help="little of everything, to see that it runs")
@@ -66,8 +67,8 @@ def kinds(wanted: str | None) -> list[str]:
 def plans(arguments: argparse.Namespace) -> Iterator[Plan]:
     """One, or as many as there is time for."""
     plan = QUICK if arguments.quick else Plan()
-    if arguments.kills is not None:
-        plan = plan._replace(kills=arguments.kills)
+    wished = {"kills": arguments.kills, "stretch": arguments.stretch}
+    plan = plan._replace(**{name: n for name, n in wished.items() if n is not None})
     until = time.monotonic() + 60 * arguments.minutes
     for seed in itertools.count(arguments.seed):
         yield plan._replace(seed=seed)

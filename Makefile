@@ -8,7 +8,7 @@ JOBS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 INSTALL := $(PIP) --no-build-isolation --no-deps .
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(LONG),,-m "not long")
+PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(LONG),-o faulthandler_timeout=3600,-m "not long")
 RULES := $(wildcard tests/kernel tests/praetor tests/trajan)
 COMPILED := tests/batch tests/bots tests/features tests/test_api.py tests/test_fuzz.py
 IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'

@@ -5,13 +5,13 @@ the routes is a `Server`, started before the first request and ended after the
 last.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.routing import WebSocketRoute
+from starlette.routing import BaseRoute, WebSocketRoute
 
 import aedile
 from aedile.kernel.errors import AedileError
@@ -92,18 +92,23 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
-    for routes in (people, account, keys, factors, own_data, games, lists, tables, replay, admin):
-        app.include_router(routes.router)
-    for routes in (health, metrics):
-        app.include_router(routes.router)
-    app.router.routes.extend(browser.routes())
-    app.include_router(pages.router)  # a page in the place of the client, where none was built
+    app.router.routes.extend(_routes())
     app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
     describe_in_openapi(app)
     _answer_errors(app)
     app.add_middleware(GuardMiddleware, settings=settings, rate_limiter=server.rate_limiter)
     app.add_middleware(RequestMiddleware, settings=settings, clock=server.clock)
     return app
+
+
+def _routes() -> Iterator[BaseRoute]:
+    """As they are: `include_router` would derive each of them anew for every application."""
+    for module in (people, account, keys, factors, own_data, games, lists, tables, replay, admin):
+        yield from module.router.routes
+    for module in (health, metrics):
+        yield from module.router.routes
+    yield from browser.routes()
+    yield from pages.router.routes  # a page in the place of the client, where none was built
 
 
 # Errors.

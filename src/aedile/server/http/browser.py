@@ -9,7 +9,7 @@ cached for good; all others are revalidated with an ETag.
 import gzip
 import hashlib
 import mimetypes
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 
 from starlette.requests import Request
@@ -46,8 +46,11 @@ def has_page(folder: Path | None = None) -> bool:
 def routes(folder: Path | None = None) -> list[Route]:
     """An address for each page and file; none where nothing was built."""
     folder = folder or BUILT
-    if not has_page(folder):
-        return []
+    return _read(folder) if has_page(folder) else []
+
+
+@cache
+def _read(folder: Path) -> list[Route]:
     files = sorted(path for path in folder.rglob("*") if path.is_file())
     found = [
         _route(f"/{path.relative_to(folder).as_posix()}", _File(path, folder)) for path in files

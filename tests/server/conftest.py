@@ -13,6 +13,14 @@ from aedile.server.store.events import EventStore
 from aedile.server.store.schema import metadata
 from tests.helpers import postgresql
 
+# Quicker than TRUNCATE, which makes new files and waits for everybody; as a replica would,
+# without the triggers that keep a log from being shortened.
+EMPTY = (
+    "DO $$ BEGIN SET LOCAL session_replication_role = replica; "
+    + "".join(f"DELETE FROM {table.name}; " for table in metadata.sorted_tables)
+    + "END $$"
+)
+
 
 @pytest.fixture(autouse=True)
 def _own_settings(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -64,7 +72,7 @@ def postgresql_used(cluster: postgresql.Cluster) -> str:
 def postgresql_name(cluster: postgresql.Cluster, postgresql_used: str) -> str:
     """The name of a database of PostgreSQL with the newest schema and no rows."""
     cluster.cut(postgresql_used)
-    cluster.execute(f"TRUNCATE {', '.join(metadata.tables)}", name=postgresql_used)
+    cluster.execute(EMPTY, name=postgresql_used)
     return postgresql_used
 
 

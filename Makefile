@@ -8,7 +8,7 @@ JOBS ?= 2
 BIN := .venv/bin
 PIP := $(BIN)/pip install --quiet --disable-pip-version-check
 INSTALL := $(PIP) --no-build-isolation --no-deps .
-PYTEST := $(BIN)/python -m pytest -n $(JOBS) $(if $(LONG),-o faulthandler_timeout=3600,-m "not long")
+PYTEST = $(BIN)/python -m pytest -n $(JOBS) $(if $(LONG),-o faulthandler_timeout=3600,-m "not long")
 RULES := $(wildcard tests/kernel tests/praetor tests/trajan)
 COMPILED := tests/batch tests/bots tests/features tests/test_api.py tests/test_fuzz.py
 IS_COMPILED := $(BIN)/python -c 'from aedile.kernel.arrays import is_compiled as c; exit(not c())'
@@ -137,6 +137,8 @@ coverage: .venv/ready ## Run the tests of the rules interpreted; they must cover
 test-interpreted: .venv/ready ## Run the tests of what else can be compiled interpreted
 	PYTHONPATH=src AEDILE_EXPECT_COMPILED=0 $(PYTEST) $(COMPILED)
 
+# Its servers and databases wait for each other often enough for a third process.
+test-compiled: JOBS = 3
 test-compiled: tried postgresql ## Run the suite compiled; LONG=1 for all of it
 	AEDILE_EXPECT_COMPILED=1 $(PYTEST)
 

@@ -385,6 +385,11 @@ def filled(fields: dict[str, Any], table: Table) -> dict[str, Any]:
     return sent
 
 
+# Who may do what is no matter of the database: the other one is for the long run.
+ONE_IS_ENOUGH = ["sqlite", pytest.param("postgresql", marks=pytest.mark.long)]
+
+
+@pytest.mark.parametrize("database_url", ONE_IS_ENOUGH, indirect=True)
 async def test_every_command_by_everybody(database_url: str, tmp_path: Path) -> None:
     wrong = []
     async with world(database_url, tmp_path) as at:
@@ -436,6 +441,7 @@ async def test_nobody_looks_through_the_eyes_of_another(database_url: str, tmp_p
             assert bool(frame["options"]) == (seat == 0)
 
 
+@pytest.mark.parametrize("database_url", ONE_IS_ENOUGH, indirect=True)
 async def test_every_address_by_everybody(database_url: str, tmp_path: Path) -> None:
     wrong = []
     async with world(database_url, tmp_path) as at:

@@ -17,8 +17,7 @@ from aedile import catalog
 from aedile.arena.order import Order
 from aedile.arena.portions import Portion, Portions, play_portion
 from aedile.kernel.errors import AedileError
-
-PATIENCE = 5.0  # seconds a worker gets to go home
+from aedile.kernel.workers import PATIENCE, dismiss
 
 
 class WorkerDied(AedileError):
@@ -65,12 +64,7 @@ class Worker:
 
     def dismiss(self) -> None:
         """End the process, whatever it is doing."""
-        self.wire.close()
-        self._process.terminate()
-        self._process.join(PATIENCE)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        dismiss(self._process, self.wire)
 
 
 def games_text(numbers: Sequence[int]) -> str:

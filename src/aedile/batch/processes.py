@@ -20,8 +20,8 @@ from aedile.batch.arrays import Arrays, block_size
 from aedile.batch.errors import WorkerDied
 from aedile.batch.shard import Order, Shard
 from aedile.batch.tables import Sizes
+from aedile.kernel.workers import PATIENCE, dismiss
 
-PATIENCE = 5.0  # seconds a worker gets to go home
 IN_MEMORY = Path("/dev/shm")  # elsewhere the folder for temporary files will do
 
 
@@ -67,12 +67,7 @@ class Worker:
 
     def dismiss(self) -> None:
         """End the process, whatever it is doing."""
-        self.wire.close()
-        self._process.terminate()
-        self._process.join(PATIENCE)
-        if self._process.is_alive():
-            self._process.kill()
-            self._process.join()
+        dismiss(self._process, self.wire)
 
 
 class Processes:

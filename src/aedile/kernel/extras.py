@@ -8,6 +8,7 @@ from typing import Any
 from aedile.kernel.errors import AedileError, BadOptions
 
 LOCAL = "local"  # an address of Ray: start it on this machine
+PATIENCE = 10.0  # seconds for somebody to answer there
 
 
 class MissingExtra(AedileError, ImportError):
@@ -44,7 +45,17 @@ def connected_ray(address: str, workers: int) -> Any:
             os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # nothing is told to anyone
             ray.init(num_cpus=workers, include_dashboard=False, log_to_driver=False)
         else:
+            _check_listening(address)
             ray.init(address=address, log_to_driver=False)
-    except (ConnectionError, ValueError, RuntimeError) as error:
+    except (OSError, ValueError, RuntimeError) as error:
         raise BadOptions(f"There is no Ray at {address}: {error}") from None
     return ray
+
+
+def _check_listening(address: str) -> None:
+    """Raise OSError at once where Ray itself would try for minutes: nobody is at that port."""
+    from socket import create_connection  # which costs time to import, and few need it
+
+    host, colon, port = address.rpartition("://")[2].rpartition(":")
+    if colon and port.isdecimal():
+        create_connection((host, int(port)), PATIENCE).close()

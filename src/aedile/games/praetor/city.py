@@ -97,49 +97,56 @@ def put_in_order(tiles: vec[i64], tile: i64) -> vec[i64]:
 
 
 def plaza(s: PraetorState, tile: i64, corner: i64) -> i64:
-    """The design in a corner of a tile as it lies."""
-    return plaza_turned(s, tile, s.rotation[tile], corner)
-
-
-def plaza_turned(s: PraetorState, tile: i64, rotation: i64, corner: i64) -> i64:
-    """The design in a corner after so many quarter turns: turning carries NW to NE."""
-    return s.tile(tile).plazas[(corner - rotation) & 3]
+    """The design in a corner of a tile as it lies: a quarter turn carries NW to NE."""
+    return s.tile(tile).plazas[(corner - s.rotation[tile]) & 3]
 
 
 def matches_with(s: PraetorState, tile: i64, other: i64, step: i64) -> i64:
-    """Matching corners with the tile that lies one `step` away.
+    """Matching corners of a tile as it lies with the tile that lies one `step` away."""
+    counts = zeros(4)
+    add_matches(s, tile, other, step, counts)
+    return counts[s.rotation[tile]]
+
+
+def add_matches(s: PraetorState, tile: i64, other: i64, step: i64, counts: vec[i64]) -> None:
+    """Matching corners with the tile that lies one `step` away, by quarter turns of this one.
 
     Only corners that meet in one point are compared (ruling P-3).
     """
-    return matches_turned(s, tile, s.rotation[tile], other, step)
-
-
-def matches_turned(s: PraetorState, tile: i64, rotation: i64, other: i64, step: i64) -> i64:
-    """The same for a tile that may lie otherwise, or not yet."""
     if step == NORTH:
-        return _meets(s, tile, rotation, NW, other, SW) + _meets(s, tile, rotation, NE, other, SE)
-    if step == EAST:
-        return _meets(s, tile, rotation, NE, other, NW) + _meets(s, tile, rotation, SE, other, SW)
-    if step == SOUTH:
-        return _meets(s, tile, rotation, SW, other, NW) + _meets(s, tile, rotation, SE, other, NE)
-    if step == WEST:
-        return _meets(s, tile, rotation, NW, other, NE) + _meets(s, tile, rotation, SW, other, SE)
-    if not s.variants.plaza_diagonals:
-        return 0
+        _meet(s, tile, NW, other, SW, counts)
+        _meet(s, tile, NE, other, SE, counts)
+    elif step == EAST:
+        _meet(s, tile, NE, other, NW, counts)
+        _meet(s, tile, SE, other, SW, counts)
+    elif step == SOUTH:
+        _meet(s, tile, SW, other, NW, counts)
+        _meet(s, tile, SE, other, NE, counts)
+    elif step == WEST:
+        _meet(s, tile, NW, other, NE, counts)
+        _meet(s, tile, SW, other, SE, counts)
+    elif s.variants.plaza_diagonals:
+        _add_diagonal(s, tile, other, step, counts)
+
+
+def _add_diagonal(s: PraetorState, tile: i64, other: i64, step: i64, counts: vec[i64]) -> None:
     if step == NORTH + EAST:
-        return _meets(s, tile, rotation, NE, other, SW)
-    if step == SOUTH + EAST:
-        return _meets(s, tile, rotation, SE, other, NW)
-    if step == SOUTH + WEST:
-        return _meets(s, tile, rotation, SW, other, NE)
-    if step == NORTH + WEST:
-        return _meets(s, tile, rotation, NW, other, SE)
-    return 0
+        _meet(s, tile, NE, other, SW, counts)
+    elif step == SOUTH + EAST:
+        _meet(s, tile, SE, other, NW, counts)
+    elif step == SOUTH + WEST:
+        _meet(s, tile, SW, other, NE, counts)
+    elif step == NORTH + WEST:
+        _meet(s, tile, NW, other, SE, counts)
 
 
-def _meets(s: PraetorState, tile: i64, rotation: i64, mine: i64, other: i64, theirs: i64) -> i64:
-    same = plaza_turned(s, tile, rotation, mine) == plaza(s, other, theirs)
-    return 1 if same else 0
+def _meet(s: PraetorState, tile: i64, mine: i64, other: i64, theirs: i64, counts: vec[i64]) -> None:
+    """Count after which quarter turns the design in a corner is that of the other tile."""
+    design = plaza(s, other, theirs)
+    plazas = s.tile(tile).plazas
+    for rotation in range(4):
+        if plazas[(mine - rotation) & 3] == design:
+            counts[rotation] += 1
 
 
 def is_near(step: i64) -> bool:
@@ -150,26 +157,21 @@ def is_near(step: i64) -> bool:
 
 
 def count_matches(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> None:
-    """Matching corners of a tile not yet laid, by quarter turns, were it laid on the space."""
+    """Matching corners of a tile by quarter turns, were it laid on the space."""
     for rotation in range(4):
         counts[rotation] = 0
     here = s.cell[space]
     for other in s.city:
         step = s.cell[s.space_of[other]] - here
         if is_near(step):
-            for rotation in range(4):
-                counts[rotation] += matches_turned(s, tile, rotation, other, step)
+            add_matches(s, tile, other, step, counts)
 
 
 def plaza_matches(s: PraetorState, tile: i64) -> i64:
     """Corners of neighbouring tiles that match this tile's (rulings P-2 to P-4)."""
-    here = s.cell[s.space_of[tile]]
-    count: i64 = 0
-    for other in s.city:
-        step = s.cell[s.space_of[other]] - here
-        if is_near(step):
-            count += matches_with(s, tile, other, step)
-    return count
+    counts = zeros(4)
+    count_matches(s, tile, s.space_of[tile], counts)
+    return counts[s.rotation[tile]]
 
 
 def largest_area(s: PraetorState, player: i64) -> i64:

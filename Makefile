@@ -32,7 +32,7 @@ export PYTHON
 unexport PYTHONPATH
 
 .DEFAULT_GOAL := help
-.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql nginx faults fleet soak load hostile interference sets bench tried compiled clean
+.PHONY: help play serve page dev web web-node wheel release test-web test-browser latency pictures browser chromium terminal test built lint schema format coverage test-interpreted test-compiled same-games postgresql nginx faults fleet soak load hostile interference sets bench guided tried compiled clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' Makefile
@@ -175,6 +175,14 @@ interference: compiled ## Compare 100,000 pairs of tables that differ only in wh
 bench: compiled ## Measure speed against other libraries; BENCH=--quick for a quick run
 	$(BIN)/python -m tools.bench $(BENCH)
 
+# Another build takes its place as soon as anything is edited.
+guided: .venv/ready ## Install the compiled package as it is in a release, guided by a profile
+	@rm -rf build/lib* build/temp*
+	$(BIN)/python -m tools.guided
+	@rm -rf build/lib* build/temp*
+	@rm -f .venv/aedile-* .venv/quick-*
+	@touch $(INSTALLED)
+
 # Tests take whichever build there is.
 tried: $(TO_PLAY) .venv/playable
 	@$(IS_COMPILED) || AEDILE_COMPILE=1 $(INSTALL)
@@ -213,7 +221,7 @@ $(INSTALLED): .venv/builder
 	@echo "Building Aedile (the first time takes a minute or two)"
 	@[ -z "$(wildcard .venv/quick-*)" ] || rm -rf build/lib* build/temp*
 	@$(INSTALL)
-	@rm -f .venv/aedile-* .venv/quick-*
+	@rm -f .venv/aedile-* .venv/quick-* .venv/guided
 	@touch $@
 
 $(QUICK): .venv/builder
@@ -221,5 +229,5 @@ $(QUICK): .venv/builder
 	@rm -rf build/lib* build/temp*
 	@AEDILE_OPTIMISE=1 $(INSTALL)
 	@$(IS_COMPILED) || echo "No C compiler was used: the rules run interpreted, and slower."
-	@rm -f .venv/aedile-* .venv/quick-*
+	@rm -f .venv/aedile-* .venv/quick-* .venv/guided
 	@touch $@

@@ -1,12 +1,14 @@
 """What a build guided by a profile learns from: `python -m tools.training`.
 
 A little of all that is done in bulk: games at random through the public interface and in
-the compiled loop, searches, and bots that weigh positions. The same every time.
+the compiled loop, batches, searches, and bots that weigh positions. The same every time.
 """
 
 from typing import Any
 
 GAMES = 60  # at random, of each number of players
+TABLES = 16  # of a batch
+DECISIONS = 1_200  # at each of them: more than one game
 SIMULATIONS = 400
 THOUGHTS = 150  # decisions of `heuristic`
 EVERY = 25  # decisions between two vectors
@@ -24,6 +26,7 @@ def main() -> None:
         game = catalog.game(name)
         for number in range(GAMES):
             at_random(game, number)
+        many_tables(name)
         search(game)
         think(game)
 
@@ -44,6 +47,14 @@ def at_random(game: Any, number: int) -> None:
             encoder.vector(state, state.current_player)
         state.apply(actions[rng.below(len(actions))])
         step += 1
+
+
+def many_tables(name: str) -> None:
+    """A batch, with all that it shows."""
+    from aedile.batch import Batch
+
+    with Batch(name, TABLES, seed=1) as batch:
+        batch.roll(DECISIONS, observe=True)
 
 
 def search(game: Any) -> None:

@@ -146,9 +146,10 @@ def tables(results: Results, measured: Sequence[Outcome]) -> list[Table]:
 def summary(results: Results) -> str:
     """Where and how it was measured, in a sentence."""
     about = results["about"]
+    build = "as in a release, guided by a profile" if about.get("guided") else "without a profile"
     return (
         f"{about['processor']}, {about['cores']} cores, {about['system']}, Python "
-        f"{about['python']}; medians of {about['rounds']} interleaved rounds of "
-        f"{about['seconds']:g} s per figure (least to greatest); microseconds where nothing else "
-        "is said."
+        f"{about['python']}; Aedile built {build}; medians of {about['rounds']} interleaved "
+        f"rounds of {about['seconds']:g} s per figure (least to greatest); microseconds where "
+        "nothing else is said."
     )

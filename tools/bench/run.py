@@ -158,6 +158,7 @@ def about(rounds: int, seconds: float) -> dict[str, object]:
         "cores": os.cpu_count(),
         "system": platform.system(),
         "python": platform.python_version(),
+        "guided": Path(sys.prefix, "guided").exists(),  # the mark of `make guided`
     }
 
 

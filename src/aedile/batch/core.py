@@ -10,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from aedile.batch.words import copy_words
-from aedile.features.kept import LONGEST_PART, Kept, Row
+from aedile.features.kept import Kept
 from aedile.features.praetor_kept import KeptPraetor
 from aedile.features.trajan_kept import KeptTrajan
 from aedile.features.writer import Mask, Writer
@@ -29,7 +29,7 @@ TO_THE_END: Final = -1  # of the game
 class Room:
     """Where one table writes: its rows of the arrays, as bytes, and what fits into them."""
 
-    def __init__(self, row: Row, mask: memoryview, legal: Mask, actions: i64) -> None:
+    def __init__(self, row: memoryview, mask: memoryview, legal: Mask, actions: i64) -> None:
         self.row: Final = row
         self.mask: Final = mask
         self.legal: Final = legal
@@ -72,7 +72,8 @@ class Core:
         self.luck: list[Rng] = [Rng(i) for i in range(len(rooms) * seats)]
         self.offer: Final = Offer()
         self.kept: list[Kept] = [Kept() for _ in range(len(rooms))]
-        self.writer: Final = Writer(LONGEST_PART)
+        self.writer: Final = Writer(0)  # of vectors, which it puts together from parts
+        self.part_writer: Final = Writer(0)
         self.place: i64 = 0  # how far a script went
 
     # What is set by the shard.
@@ -263,9 +264,10 @@ class Core:
         if seat == NONE:
             seat = asked
         if seat == NOBODY:
-            room.row.clear()
+            room.row[:] = bytes(len(room.row))
         else:
-            self.kept[table].write(room.row, self.writer, state, seat)
+            self.kept[table].write(self.writer, self.part_writer, state, seat)
+            room.row[:] = self.writer.result()
         room.mask[:] = room.legal.of(state, seat)
 
 

@@ -11,7 +11,6 @@ from aedile.batch.errors import RefusedAction
 from aedile.batch.seating import Opponents, Seating
 from aedile.batch.tables import Sizes, Table, deal_name
 from aedile.features.encoder import Encoder
-from aedile.features.kept import Row
 from aedile.features.writer import Mask
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.errors import GameOver, IllegalAction
@@ -49,7 +48,7 @@ class Shard:
         self._flagged: list[int] = []  # tables whose flags are to be taken back
         self._seating = order.opponents and Seating(order.opponents, order.tables)
         self._core = Core(
-            self._rooms("observations" not in brought),
+            self._rooms(),
             order.sizes.seats,
             order.at_once,
             rows["asked"].cast("B"),
@@ -61,7 +60,7 @@ class Shard:
             for seat in range(order.sizes.seats):
                 self._core.seed(table, seat, secrets.randbits(62))
 
-    def _rooms(self, ours: bool) -> list[Room]:
+    def _rooms(self) -> list[Room]:
         """For each table its rows; those of one game share what writes masks."""
         tools = {
             name: (encoder, Mask(encoder.num_actions)) for name, encoder in self._encoders.items()
@@ -73,7 +72,7 @@ class Shard:
         for number, table in enumerate(self.order.tables):
             encoder, mask = tools[table.game]
             start = number * length * 2
-            row = Row(vectors[start : start + encoder.length * 2], ours)
+            row = vectors[start : start + encoder.length * 2]
             legal = masks[number * actions : number * actions + encoder.num_actions]
             rooms.append(Room(row, legal, mask, encoder.num_actions))
         return rooms

@@ -124,9 +124,10 @@ def write_places(w: Writer, s: PraetorState) -> None:
 def write_owners_of_tiles(w: Writer, s: PraetorState, seat: i64) -> None:
     """Whose marker lies on each City Tile."""
     w.block("tile owners", 1, "by tile: me, then the others clockwise")
-    for tile in range(CITY_TILES):
-        if s.owner[tile] != NOBODY:
-            w.tally(tile * MAX_PLAYERS + clockwise(s, seat, s.owner[tile]))
+    for tile in s.city:
+        owner = s.owner[tile]
+        if owner != NOBODY:
+            w.set_at(tile * MAX_PLAYERS + clockwise(s, seat, owner), 1)
     w.skip(CITY_TILES * MAX_PLAYERS)
 
 
@@ -147,29 +148,25 @@ def write_cells(w: Writer, s: PraetorState) -> None:
 def write_workers(w: Writer, s: PraetorState, seat: i64) -> None:
     """Who stands on the tiles."""
     w.block("activators", 1, "by tile, whose Worker: me, then the others clockwise")
-    write_owners(w, s, seat, s.activator)
-    w.block("activators' experience", RETIRES_AT, "by tile")
-    write_experience(w, s.activator)
-    w.block("builders", 1, "by tile, whose Worker: me, then the others clockwise")
-    write_owners(w, s, seat, s.builder)
-    w.block("builders' experience", RETIRES_AT, "by tile")
-    write_experience(w, s.builder)
-
-
-def write_owners(w: Writer, s: PraetorState, seat: i64, dice: vec[i64]) -> None:
-    """Whose dice stand on the tiles."""
-    for tile in range(CITY_TILES):
-        if dice[tile] != NO_WORKER:
-            w.tally(tile * MAX_PLAYERS + clockwise(s, seat, worker_owner(dice[tile])))
+    write_dice(w, s, seat, s.activator)
     w.skip(CITY_TILES * MAX_PLAYERS)
-
-
-def write_experience(w: Writer, dice: vec[i64]) -> None:
-    """What the dice on the tiles show."""
-    for tile in range(CITY_TILES):
-        if dice[tile] != NO_WORKER:
-            w.put_at(tile, worker_experience(dice[tile]))
+    w.block("activators' experience", RETIRES_AT, "by tile")
     w.skip(CITY_TILES)
+    w.block("builders", 1, "by tile, whose Worker: me, then the others clockwise")
+    write_dice(w, s, seat, s.builder)
+    w.skip(CITY_TILES * MAX_PLAYERS)
+    w.block("builders' experience", RETIRES_AT, "by tile")
+    w.skip(CITY_TILES)
+
+
+def write_dice(w: Writer, s: PraetorState, seat: i64, dice: vec[i64]) -> None:
+    """Whose dice stand on the tiles and, in the block that follows, what they show."""
+    tile: i64 = 0
+    for die in dice:
+        if die != NO_WORKER:
+            w.set_at(tile * MAX_PLAYERS + clockwise(s, seat, worker_owner(die)), 1)
+            w.set_at(CITY_TILES * MAX_PLAYERS + tile, worker_experience(die))
+        tile += 1  # noqa: SIM113 - a machine word, which `enumerate` would not count in
 
 
 def write_spaces(w: Writer, s: PraetorState) -> None:
@@ -216,6 +213,13 @@ def tiles_of(s: PraetorState) -> vec[i64]:
 
 def write_player(w: Writer, s: PraetorState, player: i64, tiles: i64) -> None:
     """One player's board: everything on it lies open."""
+    write_goods(w, s, player)
+    write_player_board(w, s, s.seats[player])
+    write_collection(w, s, player, tiles)
+
+
+def write_goods(w: Writer, s: PraetorState, player: i64) -> None:
+    """What changes most: Favor, turn order, resources and Workers."""
     seat = s.seats[player]
     w.block("present", 1, "0 when nobody sits here")
     w.put(1)
@@ -232,7 +236,11 @@ def write_player(w: Writer, s: PraetorState, player: i64, tiles: i64) -> None:
     w.block("resources", MOST, "Gold, Wood, Stone, Marble, Weapons")
     w.puts(seat.stock)
     write_crew(w, seat)
-    write_player_board(w, s, seat)
+
+
+def write_collection(w: Writer, s: PraetorState, player: i64, tiles: i64) -> None:
+    """Tiles, and Favor by source."""
+    seat = s.seats[player]
     w.block("special tiles used", 1, "this turn, by tile")
     w.bits(seat.camps_used, CITY_TILES)
     w.block("tiles", MARKERS, "City Tiles and Wall Tiles")

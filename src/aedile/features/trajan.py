@@ -206,21 +206,17 @@ def write_counts(w: Writer, pile: vec[i64], first: i64, kinds: i64) -> None:
 
 def write_player(w: Writer, s: TrajanState, player: i64) -> None:
     """One player's mat and tokens: all but the hand lies open."""
-    seat = s.seats[player]
+    write_trays(w, s.seats[player])
+    write_slots(w, s, s.seats[player])
+    write_holdings(w, s, player)
+
+
+def write_trays(w: Writer, seat: Player) -> None:
+    """The score, and the markers of the action circle."""
     w.block("present", 1, "0 when nobody sits here")
     w.put(1)
     w.block("score", HIGHEST_SCORE, "victory points", LOWEST_SCORE)
     w.put(seat.score)
-    write_mat(w, s, seat)
-    write_tokens(w, s, seat, player)
-    write_collection(w, seat)
-    write_senate(w, s, seat, player)
-    w.block("points", HIGHEST_SCORE, "by source, in the order of the standings", LOWEST_SCORE)
-    w.puts(seat.points)
-
-
-def write_mat(w: Writer, s: TrajanState, seat: Player) -> None:
-    """The action circle."""
     w.block("trays", MARKERS_PER_COLOUR, "markers by tray, 6 colours for each")
     for markers in seat.trays:
         if markers == 0:
@@ -228,6 +224,10 @@ def write_mat(w: Writer, s: TrajanState, seat: Player) -> None:
         else:
             for colour in range(COLOURS):
                 w.put(of_colour(markers, colour))
+
+
+def write_slots(w: Writer, s: TrajanState, seat: Player) -> None:
+    """Trajan tiles around the action circle, and the arch."""
     w.block("slot categories", 1, "Trajan tile next to each tray: 6 for each")
     for tile in seat.slots:
         if tile == NOTHING:
@@ -239,6 +239,16 @@ def write_mat(w: Writer, s: TrajanState, seat: Player) -> None:
         write_tile(w, s, tile)
     w.block("arch", 1, "next to which tray, or in the centre")
     w.one_of(seat.arch, CENTRE + 1)
+
+
+def write_holdings(w: Writer, s: TrajanState, player: i64) -> None:
+    """All else of a player that others may know of."""
+    seat = s.seats[player]
+    write_tokens(w, s, seat, player)
+    write_collection(w, seat)
+    write_senate(w, s, seat, player)
+    w.block("points", HIGHEST_SCORE, "by source, in the order of the standings", LOWEST_SCORE)
+    w.puts(seat.points)
 
 
 def write_tokens(w: Writer, s: TrajanState, seat: Player, player: i64) -> None:

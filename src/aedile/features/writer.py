@@ -37,7 +37,6 @@ class Writer:
         self.lowest: i64 = 0
         self.highest: i64 = 1
         self.owner = ""  # whose blocks these are; part of their names
-        self.finished: i64 = 0  # parts of vectors written with it
         self.blocks: list[Block] | None = None  # kept while a layout is drawn up
 
     def begin(self) -> None:
@@ -51,8 +50,14 @@ class Writer:
         self.lowest = lowest
         self.highest = highest
         if self.blocks is not None:
-            self.close()
-            self.blocks.append(Block(self.owner + name, self.at, 0, lowest, highest, meaning))
+            self.open(name, meaning)
+
+    def open(self, name: str, meaning: str) -> None:
+        """A block of the layout begins here; apart, for it is seldom drawn up."""
+        assert self.blocks is not None
+        self.close()
+        start, lowest, highest = int(self.at), int(self.lowest), int(self.highest)
+        self.blocks.append(Block(self.owner + name, start, 0, lowest, highest, meaning))
 
     def close(self) -> None:
         """The last block ends here."""
@@ -62,14 +67,8 @@ class Writer:
 
     def put(self, value: i64) -> None:
         """One number."""
-        if value < self.lowest:
-            value = self.lowest
-        elif value > self.highest:
-            value = self.highest
         if value != 0:
-            place = self.at * WIDTH
-            self.out[place] = u8(value & 255)
-            self.out[place + 1] = u8(value >> 8 & 255)
+            self.put_at(0, value)
         self.at += 1
 
     def puts(self, values: vec[i64]) -> None:
@@ -83,7 +82,8 @@ class Writer:
                 elif value > self.highest:
                     value = self.highest
                 out[place] = u8(value & 255)
-                out[place + 1] = u8(value >> 8 & 255)
+                if value >> 8 != 0:
+                    out[place + 1] = u8(value >> 8 & 255)
             place += WIDTH
         self.at += len(values)
 
@@ -130,11 +130,19 @@ class Writer:
         self.at += count
 
     def put_at(self, place: i64, value: i64) -> None:
-        """One number at a place further on, counted from here."""
-        here = self.at
-        self.at = here + place
-        self.put(value)
-        self.at = here
+        """One number at a place further on, counted from here, where 0 is now."""
+        if value < self.lowest:
+            value = self.lowest
+        elif value > self.highest:
+            value = self.highest
+        at = (self.at + place) * WIDTH
+        self.out[at] = u8(value & 255)
+        if value >> 8 != 0:
+            self.out[at + 1] = u8(value >> 8 & 255)
+
+    def set_at(self, place: i64, value: i64) -> None:
+        """A number from 0 to 255 at a place further on, counted from here; it is not cut."""
+        self.out[(self.at + place) * WIDTH] = u8(value)
 
     def tally(self, place: i64) -> None:
         """One more at a place further on, counted from here; up to 255."""
@@ -157,11 +165,21 @@ class Writer:
         """The vector."""
         return self.out.getvalue()
 
-    def restart(self, blank: bytes) -> None:
-        """So many zeros, from the first number on: of a part of a vector."""
+    # A vector in parts.
+
+    def restart(self) -> None:
+        """Nothing is there yet, not even zeros."""
         self.out.truncate(0)
-        self.out.write(blank)
         self.at = 0
+
+    def room(self, blank: bytes) -> None:
+        """Zeros for what is written next, as many as it has numbers."""
+        self.out.write(blank)
+
+    def add(self, numbers: bytes) -> None:
+        """Numbers that were written before."""
+        self.out.write(numbers)
+        self.at += len(numbers) // WIDTH
 
 
 class Mask:

@@ -11,7 +11,15 @@ import pytest
 
 from tools.bench import batches, clock, ours, peers
 from tools.bench.gates import GATES, Gate, Outcome, missed, outcomes
-from tools.bench.report import as_markdown, as_text, gates_table, short, tables, with_spread
+from tools.bench.report import (
+    as_markdown,
+    as_text,
+    gates_table,
+    short,
+    summary,
+    tables,
+    with_spread,
+)
 from tools.bench.run import BY_SEATS, GAMES, ROOT, TASKS
 
 PAGE = ROOT / "docs" / "performance.md"
@@ -51,6 +59,14 @@ def test_a_verdict_is_by_the_median(ours: float, verdict: str) -> None:
     found = outcome(CHESS, compiled__play_trajan=[0.1, ours, 50])
 
     assert found.verdict == verdict
+
+
+def test_a_bench_says_how_the_rules_were_built() -> None:
+    plain, guided = results(), results()
+    guided["about"]["guided"] = True
+
+    assert "built without a profile" in summary(plain)
+    assert "built as in a release, guided by a profile" in summary(guided)
 
 
 def test_memory_is_held_against_a_number() -> None:

@@ -1,6 +1,6 @@
 /** Everything can be read: no word is too small on any page, on a desk, a laptop and a phone; and tables fit. */
 import type { GameName } from '../src/lib/net/types'
-import { misfits, overlaid, shortened, smallWords } from './measure'
+import { brokenRulings, misfits, overlaid, shortened, smallWords } from './measure'
 import { bot, freshName, friend, me, type Person } from './people'
 import { goOn, keptRecord, upTo } from './records'
 import { expect, long, test } from './test'
@@ -60,6 +60,20 @@ test('pages can be read', async ({ enter }) => {
   const pages = ['/', '/new', '/me', '/about', '/import', '/nowhere', `/t/${lobby}`]
   for (const path of [...pages, ...GAMES.flatMap((game) => [`/rules/${game}`, `/learn/${game}`])])
     await read(person, path)
+})
+
+test('the name of a ruling is never broken', async ({ enter }) => {
+  const person = await enter({ viewport: SIZES.phone }, { language: 'es' })
+  const { page } = person
+  for (const game of GAMES) {
+    await page.goto(`/rules/${game}`)
+    await page.locator('.ruling').first().waitFor()
+    await person.quiet()
+    for (let width = 360; width <= 420; width += 10) {
+      await page.setViewportSize({ ...SIZES.phone, width })
+      expect.soft(await brokenRulings(page), `${game}, ${width} px wide`).toEqual([])
+    }
+  }
 })
 
 for (const game of GAMES) {

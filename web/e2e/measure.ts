@@ -117,3 +117,22 @@ export function misfits(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** Names of rulings, as `T-1`, that a line ends in the middle of. */
+export function brokenRulings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text
+      for (const { 0: name, index } of text.data.matchAll(/\b[A-Z]-\d+/g)) {
+        const range = document.createRange()
+        range.setStart(text, index)
+        range.setEnd(text, index + name.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(`${name} in "${text.parentElement!.textContent}"`)
+      }
+    }
+    return found
+  })
+}

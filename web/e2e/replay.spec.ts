@@ -32,6 +32,17 @@ for (const game of ['trajan', 'praetor'] as const) {
         await slider.fill(String(step))
         await expect.poll(() => stepShown(person)).toBe(String(step))
       }
+
+      // In the log it stays in sight, whatever becomes of the window.
+      await page.setViewportSize({ width: 1440, height: 1600 })
+      for (const step of [moves, Math.floor(moves / 2)]) await slider.fill(String(step))
+      const line = page.getByRole('list', { name: 'Log' }).locator('[aria-current]').first()
+      for (const size of [page.viewportSize()!, { width: 1280, height: 720 }]) {
+        await page.setViewportSize(size)
+        await expect(line).toBeInViewport({ ratio: 1 })
+      }
+
+      await slider.fill('7')
       await page.getByRole('button', { name: 'One step forward' }).click()
       await expect.poll(() => stepShown(person)).toBe('8')
       await page.getByRole('button', { name: 'One step back' }).click()

@@ -31,9 +31,12 @@ for (const game of ['trajan', 'praetor'] as const) {
     const table = await alone(person, game, 1, { hints: true })
     const hint = page.locator('[data-advised]')
     for (let turn = 0; turn < 6; turn++) {
-      await page.getByRole('button', { name: person.word('hint.short'), exact: true }).click()
+      const [answer] = await Promise.all([
+        page.waitForResponse((each) => each.url().endsWith('/hint')),
+        page.getByRole('button', { name: person.word('hint.short'), exact: true }).click(),
+      ])
+      const told = (await answer.json()) as HintResponse
       await hint.waitFor()
-      const told = await person.ask<HintResponse>('POST', `/tables/${table}/hint`, {})
       const { options } = await person.table(table)
       const advised = options.find((option) => option.move === told.turn[0]!.move)!
       await expect(hint.locator('b')).toHaveText(advised.message.text)

@@ -84,12 +84,13 @@ test('a game that is over says so, at no quarter or round', async ({ enter }) =>
   const { page } = person
   await person.call('Livia')
   const { id } = await person.ask<{ id: string }>('POST', '/records', { record: await keptRecord('trajan') })
-  for (const [width, height] of SIZES) {
-    await page.setViewportSize({ width, height })
-    for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
-      await page.goto(path)
-      await page.locator('main .table').waitFor()
-      if (path.endsWith('replay')) await page.getByRole('slider').press('End')
+  for (const path of [`/t/${id}`, `/t/${id}/replay`]) {
+    await page.goto(path)
+    await page.locator('main .table').waitFor()
+    if (path.endsWith('replay')) await page.getByRole('slider').press('End')
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await expect(page.locator('body')).toContainText('The game is over')
       await expect(page.getByText(/Quarter [IV]+ · Round/)).toHaveCount(0)
     }

@@ -203,22 +203,23 @@ export async function alone(person: Person, game: GameName, bots = 1, more: obje
   return id
 }
 
-/** These people make legal moves by the way, and bots theirs, until this holds when the first of them is asked. */
+/** These people, in the first seats, make legal moves by the way, and bots theirs, until this holds when the first of them is asked. */
 export async function advance(
   people: [Person, ...Person[]],
   table: string,
   until: (frame: Frame) => boolean,
 ): Promise<void> {
   for (;;) {
-    const frames = await Promise.all(people.map((each) => each.table(table)))
-    if (frames[0]!.options.length && until(frames[0]!)) return
-    const asked = frames.findIndex(({ options }) => options.length)
-    if (asked < 0) {
-      await people[0].page.waitForTimeout(20)
+    const first = await people[0].table(table)
+    if (first.options.length && until(first)) return
+    const mover = people.find((_, seat) => seat === first.to_move)
+    if (!mover) {
+      await people[0].page.waitForTimeout(20) // a bot plays
       continue
     }
-    const { options, version } = frames[asked]!
-    await people[asked]!.tell(table, { do: 'move', version, moves: [options[version % options.length]!.move] })
+    const { options, version } = mover === people[0] ? first : await mover.table(table)
+    if (options.length)
+      await mover.tell(table, { do: 'move', version, moves: [options[version % options.length]!.move] })
   }
 }
 

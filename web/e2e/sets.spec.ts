@@ -117,6 +117,11 @@ for (const way of ['mouse', 'touch'] as const) {
     const person = await enter(way === 'touch' ? PHONE : undefined)
     const table = await scene(person, 'sowing')
     const press = (piece: Locator) => (way === 'touch' ? piece.tap() : piece.click())
+    if (way === 'touch') {
+      await press(lit(person, 'tray:4')) // one can think better of it
+      await expect(person.page.getByRole('button', { name: 'Sow to V' })).toBeVisible()
+      await expect(person.page.locator('.kbd:visible')).toHaveCount(0)
+    }
     await press(lit(person, 'tray:1'))
     const chips = person.page.getByRole('group', { name: 'Order' }).locator('[data-chip]')
     await expect(chips).toHaveCount(8)
@@ -126,7 +131,6 @@ for (const way of ['mouse', 'touch'] as const) {
       await press(open.first())
       await expect(chips.nth(k)).toHaveAccessibleName(new RegExp(`^${k + 1}: ${colour}`))
     }
-    if (way === 'touch') await expect(person.page.locator('.kbd:visible')).toHaveCount(0)
     await press(person.page.getByRole('button', { name: 'Sow to III' }))
     await expect.poll(() => holds(person, table, 2)).toEqual(['blue', 'white', 'yellow'])
     expect(await holds(person, table, 3)).toEqual(['blue', 'green', 'pink'])

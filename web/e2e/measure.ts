@@ -8,18 +8,20 @@ export const SMALLEST = 11.5
 export function smallWords(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const words = [...walk(document.body)].filter(isSeen)
-    const probes = words.map((text) => probe(text.parentElement!))
-    const sizes = probes.map((each) => {
-      const { width, height } = each.getBoundingClientRect()
-      return Math.hypot(width, height) / 100
-    })
+    const probes = new Map([...new Set(words.map((text) => text.parentElement!))].map((each) => [each, probe(each)]))
+    const sizes = new Map([...probes].map(([parent, each]) => [parent, sizeOf(each)]))
     probes.forEach((each) => each.remove())
-    const small = words.flatMap((text, i) =>
-      sizes[i]! < least - 0.02
-        ? [`${sizes[i]!.toFixed(1)}: "${text.data.trim()}" in ${place(text.parentElement!)}`]
+    const small = words.flatMap(({ data, parentElement: parent }) =>
+      sizes.get(parent!)! < least - 0.02
+        ? [`${sizes.get(parent!)!.toFixed(1)}: "${data.trim()}" in ${place(parent!)}`]
         : [],
     )
     return [...new Set(small)]
+
+    function sizeOf(probe: Element): number {
+      const { width, height } = probe.getBoundingClientRect()
+      return Math.hypot(width, height) / 100
+    }
 
     function* walk(root: Node): Generator<Text> {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)

@@ -1,7 +1,7 @@
 /** A finished game: to any step, played, from the log, forked, downloaded, and shared. */
 import { readFile } from 'node:fs/promises'
 import type { Frame } from '../src/lib/net/types'
-import type { Person } from './people'
+import { DESK, type Person } from './people'
 import { recordOf } from './records'
 import { expect, forBoth, test } from './test'
 
@@ -41,6 +41,7 @@ for (const game of ['trajan', 'praetor'] as const) {
         await page.setViewportSize(size)
         await expect(line).toBeInViewport({ ratio: 1 })
       }
+      await page.setViewportSize(DESK.viewport!)
 
       await slider.fill('7')
       await page.getByRole('button', { name: 'One step forward' }).click()

@@ -57,7 +57,13 @@ GATHERING = "gathering"
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
-BOTS = ("lookahead.py", "knowledge/*.py", "search/tree.py")
+BOTS = (
+    "lookahead.py",
+    "knowledge/*.py",
+    "rollout/lines.py",
+    "rollout/playing.py",
+    "search/tree.py",
+)
 # Of the features, what writes vectors.
 FEATURES = ("writer.py", "kept.py", "praetor*.py", "trajan*.py")
 # Of batches, the loop over the tables.

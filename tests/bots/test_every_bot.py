@@ -19,6 +19,7 @@ SPECS = [
     "flat:sims=4",
     "greedy",
     "heuristic:width=1:worlds=1",
+    "rollout:sims=4:turns=3:lines=3",
     "search:sims=3",
     "search:sims=4:rollout=full",
 ]

@@ -108,8 +108,11 @@ class Lookahead:
 
     def line(self, first: i64) -> list[int]:
         """The answers of the best line that begins with this one."""
+        return self.line_to(self.end_steps[first])
+
+    def line_to(self, step: i64) -> list[int]:
+        """The answers up to a step."""
         line: list[int] = []
-        step = self.end_steps[first]
         while step != ROOT:
             line.append(self.answers[step])
             step = self.before[step]
@@ -168,7 +171,10 @@ class Lookahead:
         self._keep(state, first, step)
 
     def _end(self, state: State, seat: i64, first: i64, step: i64) -> None:
-        value = self.knowledge.worth(state, seat)
+        self._found(state, self.knowledge.worth(state, seat), first, step)
+
+    def _found(self, state: State, value: i64, first: i64, step: i64) -> None:
+        """A line has come to its end."""
         if self.end_steps[first] == ROOT or value > self.values[first]:
             self.values[first] = value
             self.ends[first] = state

@@ -22,3 +22,13 @@ BEHIND = say(
     "tried {n} times, chances {chance} %, on average {points} points behind",
     one="tried once, chances {chance} %, on average {points} points behind",
 )
+
+# A turn after which everybody played on.
+PLAYED_AHEAD = say(
+    "played on {n} times, on average {points} points ahead",
+    one="played on once, {points} points ahead",
+)
+PLAYED_BEHIND = say(
+    "played on {n} times, on average {points} points behind",
+    one="played on once, {points} points behind",
+)

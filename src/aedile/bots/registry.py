@@ -15,6 +15,8 @@ from aedile.bots.flat import SIMULATIONS, Flat
 from aedile.bots.greedy import Greedy
 from aedile.bots.heuristic import WIDTH, WORLDS, Heuristic
 from aedile.bots.kinds import BotKind
+from aedile.bots.rollout.bot import LINES, TURNS, Rollout
+from aedile.bots.rollout.bot import SIMULATIONS as PLAYED_ON
 from aedile.bots.search.bot import ROLLOUTS, Search
 from aedile.bots.search.bot import SIMULATIONS as SEARCHES
 from aedile.bots.uniform import Uniform
@@ -32,6 +34,11 @@ BUILT_IN: dict[str, BotKind] = {
         Heuristic,
         "ends its turn where the position is worth most, by what is known of the game",
         {"width": WIDTH, "worlds": WORLDS},
+    ),
+    "rollout": BotKind(
+        Rollout,
+        "lets everybody play on after the turns it could make, in imagined worlds",
+        {"sims": PLAYED_ON, "seconds": float, "lines": LINES, "turns": TURNS},
     ),
     "search": BotKind(
         Search,

@@ -1,0 +1,1 @@
+"""The bot that lets everybody play on: lines of a turn, compared in common imagined worlds."""

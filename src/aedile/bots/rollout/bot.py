@@ -1,0 +1,159 @@
+"""The bot that lets everybody play on from the turns it could make."""
+
+import time
+from math import ceil, log2
+from typing import Any
+
+from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
+from aedile.bots.knowledge import expertise
+from aedile.bots.knowledge.base import Knowledge
+from aedile.bots.reasons import BEST, IMAGINED, NEXT, PLAYED_AHEAD, PLAYED_BEHIND
+from aedile.bots.rollout.lines import Lines
+from aedile.bots.rollout.playing import Playing
+from aedile.kernel.message import Message
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
+
+SIMULATIONS = 48  # turns played on for one decision, unless a time is given
+LINES = 12  # turns compared
+TURNS = 48  # of all players, played on after each
+WIDTH = 4  # lines kept behind each answer when turns are looked for
+CLOSE = 800  # hundredths of a point; a turn that promises less by more is not compared
+POINT = 100
+
+
+class Rollout(Bot):
+    """Compares whole turns by playing on after each of them, in the same imagined worlds."""
+
+    name = "rollout"
+
+    def __init__(
+        self,
+        seed: int = 0,
+        sims: int = SIMULATIONS,
+        seconds: float | None = None,
+        lines: int = LINES,
+        turns: int = TURNS,
+    ) -> None:
+        self._rng = Rng(seed)
+        self._sims = sims
+        self._seconds = seconds
+        self._lines = lines
+        self._turns = turns
+        # The rest of the turn that was chosen, and what was shown by then.
+        self._rest: list[int] = []
+        self._shown = -1
+
+    def choose(self, view: AnyView) -> int:
+        """What was thought out at the start of a turn holds until something new is shown."""
+        actions = open_answers(view)
+        if len(actions) == 1:
+            return actions[0]
+        state: State = view.imagine(Rng(self._rng.word()))
+        kept = self._kept(state, actions)
+        if kept is not None:
+            return kept
+        playing = self._compare(view, state, None)
+        best = _ranked(playing)[0]
+        self._keep(state, view.seat, playing.lines[best].answers)
+        return playing.lines[best].answers[0]
+
+    def advise(self, view: AnyView, seconds: float | None = None) -> Advice:
+        """Compare the turns, and name the best that begins with each answer."""
+        actions = open_answers(view)
+        if len(actions) == 1:
+            return only_answer(actions[0])
+        state: State = view.imagine(Rng(self._rng.word()))
+        playing = self._compare(view, state, seconds)
+        firsts: dict[int, int] = {}
+        for line in _ranked(playing):
+            firsts.setdefault(playing.lines[line].answers[0], line)
+        candidates = [
+            Candidate(action, int(playing.value(line)) / POINT, int(playing.worlds[line]))
+            for action, line in firsts.items()
+        ]
+        return Advice(candidates[0].action, candidates, _reasons(view, playing, candidates))
+
+    # The rest of a turn.
+
+    def _kept(self, state: State, actions: list[int]) -> int | None:
+        """The next answer of the turn under way, unless something has changed."""
+        rest, self._rest = self._rest, []
+        if not rest or state.begins_line() or int(state.secrets_shown) != self._shown:
+            return None
+        if rest[0] not in actions:
+            return None
+        self._rest = rest[1:]
+        return rest[0]
+
+    def _keep(self, state: State, seat: int, answers: list[int]) -> None:
+        """Of a turn, the answers that somebody will be asked for: those with a choice."""
+        asked = []
+        self._shown = int(state.secrets_shown)
+        for answer in answers:
+            legal = state.legal_actions()
+            if int(state.current_player) != seat or answer not in legal:
+                break
+            if len(legal) > 1:
+                asked.append(answer)
+            state.apply(answer)
+        self._rest = asked[1:]
+
+    # Comparing.
+
+    def _compare(self, view: AnyView, world: State, seconds: float | None) -> Playing:
+        knowledge: Knowledge[Any] = expertise(view.game).knowledge
+        lines = Lines(knowledge, WIDTH).propose(world, view.seat, self._lines, CLOSE)
+        playing = Playing(knowledge, lines, self._turns)
+        limit = self._seconds if seconds is None else seconds
+        alive = list(range(len(lines)))
+        rounds = ceil(log2(len(lines))) if len(lines) > 1 else 0
+        start = time.monotonic()
+        for number in range(1, rounds + 1):
+            if limit is None:
+                self._try(playing, world, view.seat, alive, self._sims // (rounds * len(alive)))
+            else:
+                self._try_until(playing, world, view.seat, alive, start + limit * number / rounds)
+            alive.sort(key=lambda line: -playing.value(line))
+            del alive[max(2, (len(alive) + 1) // 2) :]
+            self._tell(number / rounds)
+        return playing
+
+    def _try(self, playing: Playing, world: State, seat: int, alive: list[int], times: int) -> None:
+        """All that are left in so many worlds, but in one at least."""
+        for _ in range(max(1, times)):
+            playing.compare(world.determinize(seat, self._rng), seat, alive)
+
+    def _try_until(
+        self, playing: Playing, world: State, seat: int, alive: list[int], end: float
+    ) -> None:
+        """The same until the time of this round is over."""
+        while True:
+            before = time.monotonic()
+            playing.compare(world.determinize(seat, self._rng), seat, alive)
+            now = time.monotonic()
+            if now + (now - before) / 2 > end:
+                return
+
+    def _tell(self, share: float) -> None:
+        if self.report:
+            self.report(share)
+
+
+def _ranked(playing: Playing) -> list[int]:
+    """The lines, best first: those left in the end have been in most worlds."""
+    places = range(len(playing.lines))
+    return sorted(places, key=lambda line: (-playing.worlds[line], -playing.value(line), line))
+
+
+def _reasons(view: AnyView, playing: Playing, candidates: list[Candidate]) -> list[Message]:
+    games = sum(int(tries) for tries in playing.worlds)
+    told = [IMAGINED(answers=len(candidates), n=games)]
+    for how, each in zip((BEST, NEXT), candidates, strict=False):
+        told.append(how(move=view.message(each.action), result=_result(each)))
+    return told
+
+
+def _result(each: Candidate) -> Message:
+    side = PLAYED_AHEAD if each.value >= 0 else PLAYED_BEHIND
+    return side(n=each.visits, points=f"{abs(each.value):.1f}")

@@ -13,6 +13,7 @@ import { ring } from '$lib/ui/sounds'
 import { keep, recall } from '../learn'
 import { has } from '../pages'
 import type { ChoiceStore } from './choices.svelte'
+import { FullScreen } from './fullScreen.svelte'
 import { layoutFor } from './layout'
 import { captionOf, newsOf, shownTurns, type Shown, type ShownTurn } from './logs'
 import { Planning } from './planning.svelte'
@@ -28,6 +29,7 @@ export class TableController {
   /** Our next turn, tried before it has come. */
   readonly planning: Planning
   readonly zoom = new Zoom()
+  readonly screen = new FullScreen()
   module = $state.raw<GameModule | null>(null)
   /** Where the game is drawn. */
   board = $state<HTMLElement>()
@@ -47,7 +49,7 @@ export class TableController {
   advised = $state<number | null>(null)
   wantsRematch = false
   /** The board has the whole screen. */
-  full = $state(false)
+  readonly full = $derived.by(() => this.screen.on)
 
   readonly layout = $derived(layoutFor(this.width, this.height))
   readonly frame = $derived.by(() => this.table.frame)
@@ -248,12 +250,7 @@ export class TableController {
     this.advised = this.advised === version ? null : version
   }
 
-  /** The board alone on the whole screen; where a browser does not give it, at least on the whole page. */
-  readonly toggleFull = (): void => {
-    this.full = !this.full
-    if (this.full) void document.documentElement.requestFullscreen?.().catch(() => undefined)
-    else if (document.fullscreenElement) void document.exitFullscreen()
-  }
+  readonly toggleFull = (): void => this.screen.toggle()
 
   endCoach(): void {
     this.learning = false

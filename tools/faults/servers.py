@@ -20,6 +20,7 @@ from tools.faults.clocks import CLOCK
 
 ROOT = Path(__file__).parents[2]
 STARTING = 120.0  # seconds for a server to answer
+ENDING = 120.0  # and to end in order; a busy machine may take its time
 WORKER = "aedile.server.bots.worker"
 METRICS_KEY = "the oracle"
 # Nothing that a person may do too often gets in the way of the play.
@@ -142,10 +143,10 @@ class ServerProcess:
         assert self.process is not None
         self.signal(signal.SIGTERM)
         try:
-            return await asyncio.to_thread(self.process.wait, 30)
+            return await asyncio.to_thread(self.process.wait, ENDING)
         except TimeoutError:
             self.kill()
-            raise RuntimeError("The server did not end within 30 seconds.") from None
+            raise RuntimeError(f"The server did not end within {ENDING:g} seconds.") from None
 
     async def end(self) -> None:
         """Have done with it for good."""

@@ -6,7 +6,7 @@ import pytest
 
 from aedile import catalog
 from aedile.bots.knowledge import expertise
-from aedile.bots.lookahead import is_over
+from aedile.bots.lookahead import Lookahead, is_over
 from aedile.bots.rollout.bot import CLOSE, WIDTH, Rollout
 from aedile.bots.rollout.lines import Line, Lines
 from aedile.bots.rollout.playing import Playing
@@ -85,11 +85,17 @@ def test_there_are_no_more_lines_than_asked_for(name: str) -> None:
 # Playing on.
 
 
+def played(name: str, lines: list[Line], horizon: int) -> Playing:
+    known = expertise(name)
+    lookahead = None if known.answer_by_answer else Lookahead(known.knowledge, 1)
+    return Playing(known.knowledge, lookahead, lines, horizon)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_the_world_in_which_lines_are_compared_stays_as_it_is(name: str) -> None:
     world, seat, lines = proposed(name, most=3)
     before = catalog.game(name).dump(world)
-    playing = Playing(expertise(name).knowledge, lines, 5)
+    playing = played(name, lines, 5)
 
     playing.compare(world, seat, [0, 2])
 
@@ -101,8 +107,7 @@ def test_the_world_in_which_lines_are_compared_stays_as_it_is(name: str) -> None
 @pytest.mark.parametrize("name", NAMES)
 def test_after_a_line_everybody_plays_on_to_the_horizon_or_the_end(name: str) -> None:
     world, seat, lines = proposed(name, most=1)
-    knowledge = expertise(name).knowledge
-    near, far = Playing(knowledge, lines, 0), Playing(knowledge, lines, 10_000)
+    near, far = played(name, lines, 0), played(name, lines, 10_000)
 
     near.compare(world, seat, [0])
     far.compare(world, seat, [0])

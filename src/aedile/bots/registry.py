@@ -15,7 +15,7 @@ from aedile.bots.flat import SIMULATIONS, Flat
 from aedile.bots.greedy import Greedy
 from aedile.bots.heuristic import WIDTH, WORLDS, Heuristic
 from aedile.bots.kinds import BotKind
-from aedile.bots.rollout.bot import LINES, TURNS, Rollout
+from aedile.bots.rollout.bot import LINES, Rollout
 from aedile.bots.rollout.bot import SIMULATIONS as PLAYED_ON
 from aedile.bots.search.bot import ROLLOUTS, Search
 from aedile.bots.search.bot import SIMULATIONS as SEARCHES
@@ -38,7 +38,7 @@ BUILT_IN: dict[str, BotKind] = {
     "rollout": BotKind(
         Rollout,
         "lets everybody play on after the turns it could make, in imagined worlds",
-        {"sims": PLAYED_ON, "seconds": float, "lines": LINES, "turns": TURNS},
+        {"sims": PLAYED_ON, "seconds": float, "lines": LINES, "turns": int},
     ),
     "search": BotKind(
         Search,

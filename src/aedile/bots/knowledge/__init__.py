@@ -12,6 +12,10 @@ class Expertise(NamedTuple):
 
     knowledge: Knowledge[Any]
     terms: tuple[Term, ...]
+    # How games are best played on: by the best answer now, or by the best turn as a whole;
+    # and for how many turns of all players.
+    answer_by_answer: bool = False
+    horizon: int = 20
 
 
 def expertise(game: str) -> Expertise:
@@ -19,7 +23,7 @@ def expertise(game: str) -> Expertise:
     if game == "praetor":
         return Expertise(praetor.PraetorKnowledge(), praetor_terms.TERMS)
     if game == "trajan":
-        return Expertise(trajan.TrajanKnowledge(), trajan.TERMS)
+        return Expertise(trajan.TrajanKnowledge(), trajan.TERMS, True, 64)
     return Expertise(Points(), POINTS)
 
 

@@ -2,11 +2,10 @@
 
 import time
 from math import ceil, log2
-from typing import Any
 
 from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
 from aedile.bots.knowledge import expertise
-from aedile.bots.knowledge.base import Knowledge
+from aedile.bots.lookahead import Lookahead
 from aedile.bots.reasons import BEST, IMAGINED, NEXT, PLAYED_AHEAD, PLAYED_BEHIND
 from aedile.bots.rollout.lines import Lines
 from aedile.bots.rollout.playing import Playing
@@ -16,7 +15,6 @@ from aedile.kernel.state import State
 
 SIMULATIONS = 48  # turns played on for one decision, unless a time is given
 LINES = 12  # turns compared
-TURNS = 48  # of all players, played on after each
 WIDTH = 4  # lines kept behind each answer when turns are looked for
 CLOSE = 800  # hundredths of a point; a turn that promises less by more is not compared
 POINT = 100
@@ -33,7 +31,7 @@ class Rollout(Bot):
         sims: int = SIMULATIONS,
         seconds: float | None = None,
         lines: int = LINES,
-        turns: int = TURNS,
+        turns: int | None = None,
     ) -> None:
         self._rng = Rng(seed)
         self._sims = sims
@@ -102,9 +100,10 @@ class Rollout(Bot):
     # Comparing.
 
     def _compare(self, view: AnyView, world: State, seconds: float | None) -> Playing:
-        knowledge: Knowledge[Any] = expertise(view.game).knowledge
-        lines = Lines(knowledge, WIDTH).propose(world, view.seat, self._lines, CLOSE)
-        playing = Playing(knowledge, lines, self._turns)
+        known = expertise(view.game)
+        lines = Lines(known.knowledge, WIDTH).propose(world, view.seat, self._lines, CLOSE)
+        lookahead = None if known.answer_by_answer else Lookahead(known.knowledge, 1)
+        playing = Playing(known.knowledge, lookahead, lines, self._turns or known.horizon)
         limit = self._seconds if seconds is None else seconds
         alive = list(range(len(lines)))
         rounds = ceil(log2(len(lines))) if len(lines) > 1 else 0

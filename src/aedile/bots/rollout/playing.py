@@ -1,7 +1,8 @@
 """Playing on: everybody's turns by the quickest policy that plays well.
 
-Answer by answer the best for the own seat is taken, without looking further. That is four
-times as fast as looking to the end of each turn, and no weaker on average.
+Without a `Lookahead`, answer by answer the best for the own seat is taken. In Trajan that is
+four times as fast as looking to the end of each turn, and no weaker on average; in Praetor it
+is much weaker.
 """
 
 from typing import Any, Final
@@ -9,7 +10,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from aedile.bots.knowledge.base import Knowledge
-from aedile.bots.lookahead import is_over
+from aedile.bots.lookahead import Lookahead, is_over
 from aedile.bots.rollout.lines import Line
 from aedile.kernel.arrays import zeros
 from aedile.kernel.state import NOBODY, Offer, State
@@ -18,8 +19,15 @@ from aedile.kernel.state import NOBODY, Offer, State
 class Playing:
     """Follows lines in imagined worlds, and plays on from their ends."""
 
-    def __init__(self, knowledge: Knowledge[Any], lines: list[Line], horizon: i64) -> None:
+    def __init__(
+        self,
+        knowledge: Knowledge[Any],
+        lookahead: Lookahead | None,
+        lines: list[Line],
+        horizon: i64,
+    ) -> None:
         self.knowledge: Final = knowledge
+        self.lookahead: Final = lookahead
         self.lines: Final = lines
         self.horizon: Final = horizon  # turns of all players that are played on
         self.offer: Final = Offer()
@@ -60,6 +68,10 @@ class Playing:
 
     def _finish(self, state: State, seat: i64) -> State:
         """The turn of `seat` to its end; the state given is used up."""
+        lookahead = self.lookahead
+        if lookahead is not None:
+            lookahead.look(state, seat)
+            return lookahead.ends[lookahead.best()]
         offer = self.offer
         while True:
             state.offer(offer)

@@ -9,7 +9,7 @@ from aedile import catalog
 from aedile.arena.order import fixture
 from aedile.arena.study import groups_of
 from aedile.arena.study.effects import Effect, Outcomes, adjusted, effects
-from aedile.arena.study.groups import Group
+from aedile.arena.study.groups import LEFT, Group
 from aedile.arena.study.page import study_page
 from aedile.arena.study.summary import summarise_study
 from aedile.arena.study.text import report
@@ -179,7 +179,7 @@ def test_every_fact_belongs_to_a_group_and_controls_exist(name: str) -> None:
     assert result.facts is not None
 
     keys = {key for facts in result.facts for key in facts}
-    assert {key.partition("/")[0] for key in keys} <= groups
+    assert {key.partition("/")[0] for key in keys} <= groups | {LEFT}
     for group in groups_of(name):
         assert not group.control or group.control in keys
 

@@ -249,3 +249,47 @@ def test_trajan_can_be_studied(aedile: Aedile) -> None:
 
     assert result.exit_code == 0, result.output
     assert "Actions of the circle" in result.stdout
+
+
+# Is an edition even?
+
+
+def test_a_balance_judges_every_number_of_players(aedile: Aedile) -> None:
+    result = study(aedile, "--balance", "--games", 2, "--players", 2, "--players", 3)
+
+    assert result.exit_code == 0, result.output
+    assert "Is Praetor even?" in result.stdout
+    assert "2 players: 2 games" in result.stdout
+    assert "3 players: 3 games" in result.stdout
+    assert "kept in runs/balance-praetor-7/2-players" in result.stderr
+
+
+def test_a_balance_goes_on_by_its_directory_alone(aedile: Aedile) -> None:
+    study(aedile, "--balance", "--games", 2, "--players", 2, "--run", "mine")
+
+    more = ("--balance", "--run", "mine", "--games", 4, "--workers", 1, "--json", "-")
+    result = aedile("study", "praetor", *more)
+
+    found = json.loads(result.stdout)
+    assert (found["format"], found["version"]) == ("aedile-balance", 1)
+    assert [(table["players"], table["games"]) for table in found["tables"]] == [(2, 4)]
+    assert "Playing 2 games" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("praetor", "--players", 2, "--players", 3), "with --balance there may be more"),
+        (("trajan", "--balance"), "there is nothing to balance"),
+        (("praetor", "--balance", "--html", "page.html"), "There is no page for --balance"),
+        (("praetor", "--balance", "--players", 6), "2 to 5 players, not 6"),
+    ],
+)
+def test_what_cannot_be_judged_is_refused_in_a_sentence(
+    aedile: Aedile, arguments: tuple[object, ...], sentence: str
+) -> None:
+    result = aedile("study", *arguments)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert not Path("runs").exists()

@@ -23,3 +23,6 @@ class Group(NamedTuple):
 
 
 SEATS = Group("seat", "Seat", by_lot=True)
+
+# Facts of the table, the same for all its players: what nobody took.
+LEFT = "left"

@@ -1,19 +1,22 @@
 """What players of Praetor have and do."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
 
-from aedile.arena.study.groups import Facts, Group
+from aedile.arena.study.groups import LEFT, Facts, Group
 from aedile.games.praetor import events
 from aedile.games.praetor.names import AGES, KIND_TITLES
 from aedile.games.praetor.notation import tile_title
 from aedile.games.praetor.state import PraetorState
-from aedile.kernel.state import Event
+from aedile.kernel.state import NOBODY, Event
 
 MIXED = "boards"
 
 TILES = "did/City Tiles built"
 WALLS = "did/Wall Tiles taken"
 ACTIVATIONS = "did/tiles activated"
+LEAD = "did/times the lead was taken"
+FIRST_TURN = 1
 
 GROUPS = [
     Group("side", "Side of the Player Board", by_lot=True),
@@ -32,7 +35,35 @@ def facts(s: PraetorState, log: Sequence[Event]) -> list[Facts]:
         note = NOTES.get(event.kind)
         if note is not None:
             note(s, event, found)
+    _took_lead(log, found)
+    _left(s, found)
     return found
+
+
+def _took_lead(log: Sequence[Event], found: list[Facts]) -> None:
+    """Who leads alone after a turn or at the end of the game, and did not before."""
+    leaders = [favor.index(max(favor)) for favor in _standings(log, len(found))]
+    for before, leader in pairwise(leaders):
+        if leader != before:
+            found[leader][LEAD] += 1
+
+
+def _standings(log: Sequence[Event], players: int) -> Iterator[list[int]]:
+    """Favor after each turn and at the end, whenever one player leads alone."""
+    favor = [0] * players
+    for event in (*log, Event(events.TURN, NOBODY, a=FIRST_TURN + 1)):
+        if event.kind == events.FAVOR:
+            favor[event.player] += event.a
+        over = event.kind == events.TURN and event.a > FIRST_TURN
+        if over and favor.count(max(favor)) == 1:
+            yield favor.copy()
+
+
+def _left(s: PraetorState, found: list[Facts]) -> None:
+    """Tiles that lie there unbuilt when the game is over."""
+    for place in range(s.availables):
+        for facts in found:
+            facts[f"{LEFT}/{tile_title(s.tile(s.available[place]))}"] = 1
 
 
 def _built(s: PraetorState, event: Event, found: list[Facts]) -> None:

@@ -129,7 +129,9 @@ class Grammar:
             "moves": [self.word(known) for _ in range(luck.randrange(1, 5))],
             "password": luck.choice(TEXTS)[:200],
             "to": luck.choice(("open", "bot", "host")),
-            "bot": luck.choice(("uniform", "greedy", "search:seconds=9e9", "external:sh", "x")),
+            "bot": luck.choice(
+                ("uniform", "greedy", "search:seconds=9e9", "rollout:turns=999999", "exec:sh", "x")
+            ),
             "name": luck.choice(TEXTS)[:30] or "x",
             "turn": luck.random() < 0.5,
             "agree": luck.random() < 0.5,

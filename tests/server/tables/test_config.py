@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from aedile.bots.registry import BUILT_IN
 from aedile.kernel.contract import Json
 from aedile.server.errors import Refused
 from aedile.server.events import ForkPoint
@@ -84,6 +85,14 @@ def test_thinking_can_be_ordered_only_within_bounds() -> None:
     for spec in ("flat:sims=101", "search:seconds=2", "search:sims=999999"):
         with pytest.raises(Refused, match="at most"):
             check_bot(spec, caps)
+
+
+def test_every_number_a_bot_takes_has_a_cap() -> None:
+    for name, kind in BUILT_IN.items():
+        for parameter, wanted in kind.takes.items():
+            if not isinstance(wanted, tuple):  # words
+                with pytest.raises(Refused, match="at most"):
+                    check_bot(f"{name}:{parameter}=999999")
 
 
 @pytest.mark.parametrize("visibility", ["public", "link"])

@@ -150,6 +150,8 @@ class Caps(NamedTuple):
     seconds: float = 10.0
     width: int = 64
     worlds: int = 64
+    lines: int = 64
+    turns: int = 100
 
 
 USUAL_CAPS = Caps()

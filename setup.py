@@ -59,6 +59,7 @@ COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
 BOTS = (
     "lookahead.py",
+    "policy.py",
     "knowledge/*.py",
     "rollout/lines.py",
     "rollout/playing.py",

@@ -27,7 +27,7 @@ class Fickle:
 
 def test_answers_that_no_two_worlds_share_leave_one_that_is_compared_with_none() -> None:
     view = the_question("trajan", 2, 1, 9)
-    judge = Judge(expertise("trajan").knowledge, 1, worlds=2, turns=0)
+    judge = Judge(expertise("trajan"), 1, worlds=2, turns=0)
     judge._first = Fickle()  # type: ignore[assignment]
 
     assert [each.action for each in judge.compare(view, 600)] == [0]

@@ -6,7 +6,8 @@ import pytest
 
 from aedile import catalog
 from aedile.bots.knowledge import expertise
-from aedile.bots.lookahead import Lookahead, is_over
+from aedile.bots.lookahead import is_over
+from aedile.bots.policy import Policy
 from aedile.bots.rollout.bot import CLOSE, WIDTH, Rollout
 from aedile.bots.rollout.lines import Line, Lines
 from aedile.bots.rollout.playing import Playing
@@ -87,8 +88,7 @@ def test_there_are_no_more_lines_than_asked_for(name: str) -> None:
 
 def played(name: str, lines: list[Line], horizon: int) -> Playing:
     known = expertise(name)
-    lookahead = None if known.answer_by_answer else Lookahead(known.knowledge, 1)
-    return Playing(known.knowledge, lookahead, lines, horizon)
+    return Playing(Policy(known.knowledge, known.answer_by_answer), lines, horizon)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -71,8 +71,7 @@ def counsel(
     actions = open_answers(view)
     if len(actions) == 1:
         return Counsel(_turn(view, seed, actions), ONLY(), "clear", NO_CHOICE(), [])
-    knowledge = expertise(view.game).knowledge
-    judged = Judge(knowledge, seed, worlds, turns).compare(view, seconds)
+    judged = Judge(expertise(view.game), seed, worlds, turns).compare(view, seconds)
     best = judged[0]
     turn = _turn(view, seed, best.turn())
     if len(judged) == 1:

@@ -52,6 +52,9 @@ class Bot(ABC):
 
     name: str
     report: Callable[[float], None] | None = None  # hears how far it has thought, up to 1
+    # What it has thought out beyond its last answer, in its own numbers. Who makes a bot afresh
+    # for every question can hand this on from one to the next.
+    plan: Sequence[int] = ()
 
     @abstractmethod
     def advise(self, view: AnyView, seconds: float | None = None) -> Advice:

@@ -12,11 +12,13 @@ from statistics import fmean, stdev
 from typing import Any
 
 from aedile.bots.base import AnyView
+from aedile.bots.knowledge import Expertise
 from aedile.bots.knowledge.base import Knowledge
 from aedile.bots.lookahead import Lookahead
+from aedile.bots.policy import Policy
 from aedile.bots.prospects import mean_terms
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import NOBODY, State
+from aedile.kernel.state import State
 
 WORLDS = 8  # imagined for one question
 FEWEST = 2  # of them, however little time there is
@@ -64,17 +66,17 @@ class Judge:
 
     def __init__(
         self,
-        knowledge: Knowledge[Any],
+        known: Expertise,
         seed: int,
         worlds: int = WORLDS,
         turns: int = TURNS,
     ) -> None:
-        self._knowledge = knowledge
+        self._knowledge = known.knowledge
         self._rng = Rng(seed)
         self._worlds = max(worlds, FEWEST)
         self._turns = turns
-        self._first = Lookahead(knowledge, WIDTH)
-        self._later = Lookahead(knowledge, 1)
+        self._first = Lookahead(known.knowledge, WIDTH)
+        self._policy = Policy(known.knowledge, known.answer_by_answer)
 
     def compare(self, view: AnyView, seconds: float) -> list[Judged]:
         """The most promising answers, best first; equal ones by what they promise."""
@@ -83,7 +85,8 @@ class Judge:
         for world in range(len(followed[0].ends)):
             if world >= FEWEST and time.monotonic() > deadline:
                 break
-            later = self._played_on([each.ends[world] for each in followed], deadline)
+            ends = [each.ends[world].copy() for each in followed]
+            later = self._played_on(ends, deadline)
             for each, state in zip(followed, later, strict=True):
                 each.values.append(int(self._knowledge.outlook(state, view.seat)) / POINT)
         return sorted(followed, key=lambda each: (-each.value, -each.promised, each.action))
@@ -113,12 +116,5 @@ class Judge:
         for _ in range(self._turns):
             if time.monotonic() > deadline:
                 break
-            states = [self._next_turn(state) for state in states]
+            states = [self._policy.play_on(state, 1) for state in states]
         return states
-
-    def _next_turn(self, state: State) -> State:
-        asked = state.current_player
-        if asked == NOBODY:
-            return state
-        self._later.look(state, asked)
-        return self._later.ends[self._later.best()]

@@ -9,17 +9,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.base import Knowledge, Term, terms
+from aedile.bots.knowledge.base import TRY, Knowledge, Term, terms
 from aedile.bots.knowledge.trajan_circle import Circle
 from aedile.bots.knowledge.trajan_estimates import Estimates
 from aedile.bots.knowledge.trajan_outlook import POINT
 from aedile.bots.knowledge.trajan_prospects import Prospects
+from aedile.bots.knowledge.trajan_pruning import keep_worthwhile
 from aedile.games.trajan import actions
 from aedile.games.trajan.action_circle import PutMarker
 from aedile.games.trajan.board_action import BoardAction, GrantAction
 from aedile.games.trajan.components.rows import (
     AREAS,
-    BONUS_DEMAND,
     BONUS_TILES,
     BUILDINGS,
     COMMODITIES,
@@ -31,12 +31,11 @@ from aedile.games.trajan.components.rows import (
 )
 from aedile.games.trajan.extra_action import DiscardExtraTile, OfferRepeat
 from aedile.games.trajan.final_scoring import points_for_commodity_wilds, points_for_sets, set_value
-from aedile.games.trajan.forum import ForumAction
-from aedile.games.trajan.seaport import DiscardCard, LoadShip, PlaySecondCard, SeaportAction
-from aedile.games.trajan.senate import SenateAction
-from aedile.games.trajan.state import TrajanState
+from aedile.games.trajan.markers import count_of
+from aedile.games.trajan.seaport import DiscardCard, LoadShip, PlaySecondCard
+from aedile.games.trajan.state import Player, TrajanState
 from aedile.games.trajan.trajan_tiles import AccomplishTile, PlacePlusTwo, UseSpecialAction
-from aedile.games.trajan.turn import MoveTimeMarker
+from aedile.games.trajan.turn import ChooseTray, MoveTimeMarker
 from aedile.kernel.arrays import bit
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
@@ -58,6 +57,8 @@ SETS: Final = 13
 EXTRA_ACTIONS: Final = 14
 WILDS: Final = 15
 COUNT: Final = 16
+
+USUAL_SPACES: Final = 3  # the time marker moves in a turn
 
 TERMS: tuple[Term, ...] = terms(
     "trajan",
@@ -185,6 +186,14 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         top = s.agenda[-1]
         if isinstance(top, PutMarker) and top.player == player:
             circle.finish(top)
+        terms[TILES] = self._tiles(s, seat)
+        terms[UNDER_WAY] = self._under_way(s, player)
+        terms[CIRCLE] = circle.plan(self.prospects)
+
+    def _tiles(self, s: TrajanState, seat: Player) -> i64:
+        """The tiles beside the trays as they are now; what is to be gained goes to the circle."""
+        circle = self.circle
+        worth: i64 = 0
         tiles: i64 = 0
         tray: i64
         for tray in range(TRAYS):
@@ -192,11 +201,10 @@ class TrajanKnowledge(Knowledge[TrajanState]):
             if tile != NOTHING:
                 full = self.prospects.accomplished(s, seat, tile)
                 now = self._tile(full, circle.ready(tray), tiles)
-                terms[TILES] += now
+                worth += now
                 circle.rewards[tray] = full - now
                 tiles += 1
-        terms[UNDER_WAY] = self._under_way(s, player)
-        terms[CIRCLE] = circle.plan(self.prospects)
+        return worth
 
     def _tile(self, full: i64, ready: i64, others: i64) -> i64:
         """What a tile on the circle is worth before it is accomplished."""
@@ -265,20 +273,53 @@ class TrajanKnowledge(Knowledge[TrajanState]):
                     least = worth
         return least
 
+    # Playing on.
+
+    def reply(self, s: TrajanState, seat: i64) -> i64:
+        """Sowing looks at the circle alone: what else there is stays as it is meanwhile."""
+        top = s.agenda[-1]
+        if isinstance(top, ChooseTray):
+            return actions.TRAY + self._best_tray(s, seat)
+        if isinstance(top, PutMarker):
+            self.circle.copy(s, s.seats[seat])
+            answer = actions.COLOUR + self.circle.next_colour(top)
+            # The order in which two markers lie in one tray is the rules' business.
+            return answer if top.obstacle(s, answer) == 0 else TRY
+        return TRY
+
+    def _best_tray(self, s: TrajanState, player: i64) -> i64:
+        """The tray to sow from, by the action and the tile it leads to and what is left."""
+        self.prospects.measure(s, player, USUAL_SPACES)
+        best: i64 = NOTHING
+        highest: i64 = 0
+        source: i64
+        for source in range(TRAYS):
+            if s.seats[player].trays[source] != 0:
+                worth = self._sown(s, s.seats[player], source)
+                if best == NOTHING or worth > highest:
+                    best = source
+                    highest = worth
+        return best
+
+    def _sown(self, s: TrajanState, seat: Player, source: i64) -> i64:
+        """What sowing from a tray would bring, now and on the circle."""
+        p = self.prospects
+        circle = self.circle
+        markers = seat.trays[source]
+        count = count_of(markers)
+        target = (source + count) % TRAYS
+        circle.copy(s, seat)
+        circle.empty(source)
+        circle.sow(source, count, 1, markers, False)
+        worth = self._tiles(s, seat) + p.gains[target] + p.repeats[target]
+        if seat.slots[target] != NOTHING and circle.ready(target) == 2:
+            worth += circle.rewards[target]
+            circle.rewards[target] = 0
+            circle.first[target] = NOTHING
+        return worth + circle.plan(p) - count * self.estimates.space
+
     def prune(self, s: TrajanState, offer: Offer) -> None:
-        if offer.count < 2:
-            return
-        step = s.agenda[-1]
-        if isinstance(step, PutMarker):
-            prune_colours(s, step.player, offer)
-        elif isinstance(step, ForumAction):
-            prune_forum(s, offer)
-        elif isinstance(step, SenateAction):
-            drop_pass(offer)
-        elif isinstance(step, SeaportAction):
-            prune_cards(s, step.player, offer)
-        elif isinstance(step, DiscardCard):
-            prune_discards(offer)
+        keep_worthwhile(s, offer)
 
 
 def discs_below(s: TrajanState, player: i64) -> i64:
@@ -297,81 +338,3 @@ def spaces_due(s: TrajanState) -> i64:
         if isinstance(step, MoveTimeMarker):
             return step.spaces
     return 0
-
-
-def prune_colours(s: TrajanState, player: i64, offer: Offer) -> None:
-    """Of the colours that no tile on the circle shows, one is as good as another."""
-    asked: i64 = 0
-    seat = s.seats[player]
-    tray: i64
-    for tray in range(TRAYS):
-        tile = seat.slots[tray]
-        if tile != NOTHING:
-            asked |= bit(s.box.tile_colours[tile * 2])
-            asked |= bit(s.box.tile_colours[tile * 2 + 1])
-    idle = False
-    kept: i64 = 0
-    for i in range(offer.count):
-        action = offer.actions[i]
-        if not asked >> (action - actions.COLOUR) & 1:
-            if idle:
-                continue
-            idle = True
-        offer.actions[kept] = action
-        kept += 1
-    offer.count = kept
-
-
-def prune_forum(s: TrajanState, offer: Offer) -> None:
-    """Equal tiles are one answer, and to take none is never better."""
-    drop_pass(offer)
-    seen: i64 = 0
-    kept: i64 = 0
-    for i in range(offer.count):
-        action = offer.actions[i]
-        face = bit(s.forum[action - actions.FORUM_SPACE])
-        if not seen & face:
-            seen |= face
-            offer.actions[kept] = action
-            kept += 1
-    offer.count = kept
-
-
-def prune_cards(s: TrajanState, player: i64, offer: Offer) -> None:
-    """Of the cards no bonus tile asks for, only one is worth playing for another."""
-    seat = s.seats[player]
-    asked: i64 = 0
-    tile: i64
-    for tile in range(BONUS_DEMAND):
-        if (seat.yellow | seat.gray) >> tile & 1 or s.bonus[0] == tile or s.bonus[1] == tile:
-            asked |= bit(s.box.bonus_goods[tile * 2])
-            asked |= bit(s.box.bonus_goods[tile * 2 + 1])
-    idle = False
-    kept: i64 = 0
-    for i in range(offer.count):
-        action = offer.actions[i]
-        is_played = actions.PLAY <= action < actions.DISCARD
-        if is_played and not asked >> (action - actions.PLAY) & 1:
-            if idle:
-                continue
-            idle = True
-        offer.actions[kept] = action
-        kept += 1
-    offer.count = kept
-
-
-def prune_discards(offer: Offer) -> None:
-    """Which card goes matters; onto which pile hardly does."""
-    kept: i64 = 0
-    for i in range(0, offer.count, 2):
-        offer.actions[kept] = offer.actions[i]
-        kept += 1
-    offer.count = kept
-
-
-def drop_pass(offer: Offer) -> None:
-    """Leave out declining, which comes first, where something can be done."""
-    if offer.count > 1 and offer.actions[0] == actions.PASS:
-        for i in range(1, offer.count):
-            offer.actions[i - 1] = offer.actions[i]
-        offer.count -= 1

@@ -2,7 +2,8 @@
 
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.trajan_outlook import POINT, Outlook
+from aedile.bots.knowledge.trajan_demands import Demands
+from aedile.bots.knowledge.trajan_outlook import POINT
 from aedile.games.trajan.commodity_cards import cards_left
 from aedile.games.trajan.components.rows import (
     CARDS_PER_COMMODITY,
@@ -17,7 +18,7 @@ from aedile.games.trajan.seaport import capacity
 from aedile.games.trajan.state import Player, TrajanState
 
 
-class Cargo(Outlook):
+class Cargo(Demands):
     """Cards in hand, on display and aboard."""
 
     # Seaport.

@@ -14,7 +14,7 @@ from aedile.games.trajan.action_circle import PutMarker, gets_two
 from aedile.games.trajan.components.rows import AREAS, COLOURS, NOTHING, TRAYS
 from aedile.games.trajan.markers import of_colour, without
 from aedile.games.trajan.state import Player, TrajanState
-from aedile.kernel.arrays import filled, zeros
+from aedile.kernel.arrays import bit, filled, zeros
 
 
 class Circle:
@@ -45,19 +45,29 @@ class Circle:
 
     def finish(self, sowing: PutMarker) -> None:
         """Put the markers still in hand where tiles ask for them, as far as they do."""
-        markers = sowing.markers
-        reach = sowing.reach
+        second = sowing.first != NOTHING
+        self.sow(sowing.source, sowing.count, sowing.reach, sowing.markers, second)
+
+    def empty(self, tray: i64) -> None:
+        """Take all markers off a tray."""
+        for colour in range(COLOURS):
+            self.trays[tray * COLOURS + colour] = 0
+
+    def sow(self, source: i64, count: i64, reach: i64, markers: i64, second: bool) -> None:
+        """Put these markers from `reach` trays beyond the source on where tiles ask for them.
+
+        `second`: one lies already in the first of those trays, which gets two.
+        """
         # First what the target needs, for that is what the turn is about.
-        target = (sowing.source + sowing.count) % TRAYS
-        last = sowing.count if sowing.count <= TRAYS else sowing.count - TRAYS
+        target = (source + count) % TRAYS
+        last = count if count <= TRAYS else count - TRAYS
         kept: i64 = NOTHING
         if reach < last:
             kept = self.asked(target, markers)
             if kept != NOTHING:
                 markers = without(markers, kept)
-        second = sowing.first != NOTHING
         while markers != 0:
-            tray = (sowing.source + reach) % TRAYS
+            tray = (source + reach) % TRAYS
             if reach == last and kept != NOTHING:
                 self.trays[tray * COLOURS + kept] += 1
                 kept = NOTHING
@@ -67,13 +77,35 @@ class Circle:
                     colour = some_colour(markers)
                 markers = without(markers, colour)
                 self.trays[tray * COLOURS + colour] += 1
-            if gets_two(sowing.count, reach) and not second:
+            if gets_two(count, reach) and not second:
                 second = True
             else:
                 second = False
                 reach += 1
         if kept != NOTHING:
             self.trays[target * COLOURS + kept] += 1
+
+    def next_colour(self, sowing: PutMarker) -> i64:
+        """The colour to put next: what the tray's tile asks for, or what no tile lacks."""
+        markers = sowing.markers
+        target = (sowing.source + sowing.count) % TRAYS
+        tray = (sowing.source + sowing.reach) % TRAYS
+        if tray != target:
+            kept = self.asked(target, markers)
+            if kept != NOTHING:
+                markers = without(markers, kept)
+        colour = self.asked(tray, markers)
+        if colour != NOTHING:
+            return colour
+        wanted: i64 = 0
+        for other in range(TRAYS):
+            colour = self.asked(other, markers)
+            if colour != NOTHING:
+                wanted |= bit(colour)
+        for colour in range(COLOURS):
+            if of_colour(markers, colour) > 0 and not wanted >> colour & 1:
+                return colour
+        return some_colour(markers)
 
     def asked(self, tray: i64, markers: i64) -> i64:
         """A colour in hand that the tile at a tray still lacks, or NOTHING."""

@@ -1,9 +1,10 @@
 """Rules of thumb for Trajan: what pieces are worth before they bring points.
 
-Hundredths of a point, unless said otherwise. The numbers were found by play: in
-games where every seat had all of them moved up or down by lot, each was changed
-towards the side that scored more, and terms were held against final scores.
+Hundredths of a point, unless said otherwise. These were set by hand and by small
+experiments; what `aedile train` made of them is in `bots/weights`.
 """
+
+from collections.abc import Mapping
 
 from mypy_extensions import i64
 
@@ -12,9 +13,9 @@ from aedile.kernel.vecs import vec
 
 
 class Estimates:
-    """One set of such numbers; a bot can be given another."""
+    """One set of such numbers; by name, others can be given instead."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Mapping[str, list[int]] | None = None) -> None:
         # Time, in tenths of a turn.
         self.markers_a_turn: i64 = 33  # tenths of a marker, on average
         self.investment: i64 = 65  # turns left from which an investment counts in full
@@ -24,6 +25,7 @@ class Estimates:
         self.other_turn: i64 = 16  # and of the second best first turn
         self.anywhere: i64 = 50  # taken off: of the best action wherever it is
         self.same_area: i64 = 70  # of the gain, when the same area is visited twice
+        self.space: i64 = 18  # a space of the time track, where a turn is chosen at once
         # Trajan tiles: per cent of the worth, by how many of the two colours lie ready.
         self.none_ready: i64 = 40
         self.one_ready: i64 = 54
@@ -76,3 +78,21 @@ class Estimates:
         self.plus_two: i64 = 170  # a [+2] marker without a tile it would serve
         self.plus_two_served: i64 = 220  # more for a tile with a [+2] marker
         self.repeat: i64 = 58  # per cent of an action's gain when repeated
+        if weights is not None:
+            for name, numbers in weights.items():
+                self._take(name, numbers)
+
+    def _take(self, name: str, numbers: list[int]) -> None:
+        if name == "equal_cards":
+            self.equal_cards = ints(numbers)
+        else:
+            setattr(self, name, numbers[0])
+
+    def told(self) -> dict[str, list[int]]:
+        """All of them by name."""
+        told: dict[str, list[int]] = {"equal_cards": list(self.equal_cards)}
+        for name in dir(self):
+            number = getattr(self, name)
+            if isinstance(number, int):
+                told[name] = [number]
+        return told

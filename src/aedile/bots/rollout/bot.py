@@ -5,7 +5,7 @@ from math import ceil, log2
 
 from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
 from aedile.bots.knowledge import expertise
-from aedile.bots.lookahead import Lookahead
+from aedile.bots.policy import Policy
 from aedile.bots.reasons import BEST, IMAGINED, NEXT, PLAYED_AHEAD, PLAYED_BEHIND
 from aedile.bots.rollout.lines import Lines
 from aedile.bots.rollout.playing import Playing
@@ -38,9 +38,6 @@ class Rollout(Bot):
         self._seconds = seconds
         self._lines = lines
         self._turns = turns
-        # The rest of the turn that was chosen, and what was shown by then.
-        self._rest: list[int] = []
-        self._shown = -1
 
     def choose(self, view: AnyView) -> int:
         """What was thought out at the start of a turn holds until something new is shown."""
@@ -76,18 +73,21 @@ class Rollout(Bot):
 
     def _kept(self, state: State, actions: list[int]) -> int | None:
         """The next answer of the turn under way, unless something has changed."""
-        rest, self._rest = self._rest, []
-        if not rest or state.begins_line() or int(state.secrets_shown) != self._shown:
+        plan, self.plan = self.plan, ()
+        if len(plan) < 2 or state.begins_line() or int(state.secrets_shown) != plan[0]:
             return None
-        if rest[0] not in actions:
+        if plan[1] not in actions:
             return None
-        self._rest = rest[1:]
-        return rest[0]
+        self.plan = (plan[0], *plan[2:])
+        return plan[1]
 
     def _keep(self, state: State, seat: int, answers: list[int]) -> None:
-        """Of a turn, the answers that somebody will be asked for: those with a choice."""
+        """Plan the rest of a turn: the answers with a choice, for only those are asked for.
+
+        Before them stands how much was shown when they were thought out.
+        """
         asked = []
-        self._shown = int(state.secrets_shown)
+        shown = int(state.secrets_shown)
         for answer in answers:
             legal = state.legal_actions()
             if int(state.current_player) != seat or answer not in legal:
@@ -95,19 +95,19 @@ class Rollout(Bot):
             if len(legal) > 1:
                 asked.append(answer)
             state.apply(answer)
-        self._rest = asked[1:]
+        self.plan = (shown, *asked[1:])
 
     # Comparing.
 
     def _compare(self, view: AnyView, world: State, seconds: float | None) -> Playing:
         known = expertise(view.game)
         lines = Lines(known.knowledge, WIDTH).propose(world, view.seat, self._lines, CLOSE)
-        lookahead = None if known.answer_by_answer else Lookahead(known.knowledge, 1)
-        playing = Playing(known.knowledge, lookahead, lines, self._turns or known.horizon)
+        policy = Policy(known.knowledge, known.answer_by_answer)
+        playing = Playing(policy, lines, self._turns or known.horizon)
         limit = self._seconds if seconds is None else seconds
         alive = list(range(len(lines)))
         rounds = ceil(log2(len(lines))) if len(lines) > 1 else 0
-        start = time.monotonic()
+        start = time.thread_time()
         for number in range(1, rounds + 1):
             if limit is None:
                 self._try(playing, world, view.seat, alive, self._sims // (rounds * len(alive)))
@@ -128,9 +128,9 @@ class Rollout(Bot):
     ) -> None:
         """The same until the time of this round is over."""
         while True:
-            before = time.monotonic()
+            before = time.thread_time()
             playing.compare(world.determinize(seat, self._rng), seat, alive)
-            now = time.monotonic()
+            now = time.thread_time()
             if now + (now - before) / 2 > end:
                 return
 

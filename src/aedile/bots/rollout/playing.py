@@ -1,36 +1,23 @@
-"""Playing on: everybody's turns by the quickest policy that plays well.
+"""Lines of a turn played on in imagined worlds."""
 
-Without a `Lookahead`, answer by answer the best for the own seat is taken. In Trajan that is
-four times as fast as looking to the end of each turn, and no weaker on average; in Praetor it
-is much weaker.
-"""
-
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
-from aedile.bots.knowledge.base import Knowledge
-from aedile.bots.lookahead import Lookahead, is_over
+from aedile.bots.lookahead import is_over
+from aedile.bots.policy import Policy
 from aedile.bots.rollout.lines import Line
 from aedile.kernel.arrays import zeros
-from aedile.kernel.state import NOBODY, Offer, State
+from aedile.kernel.state import State
 
 
 class Playing:
     """Follows lines in imagined worlds, and plays on from their ends."""
 
-    def __init__(
-        self,
-        knowledge: Knowledge[Any],
-        lookahead: Lookahead | None,
-        lines: list[Line],
-        horizon: i64,
-    ) -> None:
-        self.knowledge: Final = knowledge
-        self.lookahead: Final = lookahead
+    def __init__(self, policy: Policy, lines: list[Line], horizon: i64) -> None:
+        self.policy: Final = policy
         self.lines: Final = lines
         self.horizon: Final = horizon  # turns of all players that are played on
-        self.offer: Final = Offer()
         self.totals = zeros(len(lines))  # hundredths of a point ahead, summed over the worlds
         self.worlds = zeros(len(lines))  # how many that were
 
@@ -38,8 +25,8 @@ class Playing:
         """Play these lines on in the same world, which stays as it is."""
         for line in among:
             state = self._follow(world.copy(), seat, self.lines[line])
-            state = self._play_on(state)
-            self.totals[line] += self.knowledge.outlook(state, seat)
+            state = self.policy.play_on(state, self.horizon)
+            self.totals[line] += self.policy.knowledge.outlook(state, seat)
             self.worlds[line] += 1
 
     def value(self, line: i64) -> i64:
@@ -57,44 +44,4 @@ class Playing:
             state.apply(answer)
             if is_over(state, seat):
                 return state
-        return self._finish(state, seat)
-
-    def _play_on(self, state: State) -> State:
-        for _turn in range(self.horizon):
-            if state.current_player == NOBODY:
-                break
-            state = self._finish(state, state.current_player)
-        return state
-
-    def _finish(self, state: State, seat: i64) -> State:
-        """The turn of `seat` to its end; the state given is used up."""
-        lookahead = self.lookahead
-        if lookahead is not None:
-            lookahead.look(state, seat)
-            return lookahead.ends[lookahead.best()]
-        offer = self.offer
-        while True:
-            state.offer(offer)
-            if offer.count > 1:
-                self.knowledge.prune(state, offer)
-            state = self._answer(state, seat, offer)
-            if is_over(state, seat):
-                return state
-
-    def _answer(self, state: State, seat: i64, offer: Offer) -> State:
-        """The answer after which the seat's own worth is highest; the first of equals."""
-        last = offer.count - 1
-        if last == 0:
-            state.apply(offer.actions[0])
-            return state
-        best = state.copy()
-        best.apply(offer.actions[0])
-        highest = self.knowledge.worth(best, seat)
-        for k in range(1, last + 1):
-            tried = state if k == last else state.copy()
-            tried.apply(offer.actions[k])
-            worth = self.knowledge.worth(tried, seat)
-            if worth > highest:
-                best = tried
-                highest = worth
-        return best
+        return self.policy.finish(state, seat)

@@ -10,7 +10,7 @@ from aedile import catalog
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import as_json, plain
 from aedile.kernel.view import View
-from aedile.server.bots.pool import Advised, BotJob, Hear
+from aedile.server.bots.pool import Advised, BotJob, Chosen, Hear
 from aedile.server.errors import Refused
 from aedile.server.events import NewEvent, StoredEvent, Summary, numbered
 from aedile.server.protocol import COMMAND
@@ -70,7 +70,7 @@ class Bots:
         self.asked = asyncio.Event()
         self.answer = answer
 
-    async def choose(self, job: BotJob, hear: Hear = lambda share: None) -> str:
+    async def choose(self, job: BotJob, hear: Hear = lambda share: None) -> Chosen:
         self.jobs.append(job)
         self.hear = hear
         self.asked.set()
@@ -79,10 +79,10 @@ class Bots:
             answer = await answer
         if isinstance(answer, Exception):
             raise answer
-        return str(answer)
+        return answer if isinstance(answer, Chosen) else Chosen(str(answer))
 
     async def advise(self, job: BotJob) -> Advised:
-        move = await self.choose(job)
+        move = (await self.choose(job)).move
         why = as_json(plain("Because."))
         option = {"action": 0, "move": move, "message": why, "target": "", "points": 0}
         return Advised([option], why, "clear", why, [])

@@ -22,6 +22,7 @@ pytestmark = pytest.mark.anyio
 STRANGE = Path(__file__).with_name("strange_bots.py")
 QUESTION = the_question("praetor", 3, luck=5, number=20)
 POSITION = QUESTION.imagine_position(Rng(1))
+MIDDLE = the_question("praetor", 3, luck=5, number=21)  # of a turn
 
 
 @pytest.fixture
@@ -52,7 +53,7 @@ def failures(metrics: Metrics, why: str) -> float:
 
 
 async def works(pool: BotPool) -> bool:
-    return await pool.choose(job("uniform", seconds=30)) in _legal()
+    return (await pool.choose(job("uniform", seconds=30))).move in _legal()
 
 
 def _legal() -> list[str]:
@@ -60,7 +61,7 @@ def _legal() -> list[str]:
 
 
 async def test_a_bot_answers_as_it_would_in_this_process(pool: BotPool) -> None:
-    move = await pool.choose(job("search:sims=40"))
+    move = (await pool.choose(job("search:sims=40"))).move
 
     with registry.make("search:sims=40", 7) as bot:
         state = catalog.game("praetor").load(POSITION)
@@ -82,7 +83,7 @@ async def test_advice_is_as_it_would_be_in_this_process(pool: BotPool) -> None:
 async def test_a_bot_that_thinks_for_long_says_how_far_it_is(pool: BotPool) -> None:
     heard: list[float] = []
 
-    assert await pool.choose(job("reports"), heard.append) in _legal()
+    assert (await pool.choose(job("reports"), heard.append)).move in _legal()
     assert heard == [0.25, 0.5, 0.75]
 
 
@@ -102,8 +103,21 @@ async def test_the_same_question_gets_the_same_answer_whatever_was_asked_before(
     assert await pool.choose(job("flat:sims=20")) == first
 
 
+async def test_a_bot_goes_on_with_its_plan_when_it_is_given_back(pool: BotPool) -> None:
+    state = catalog.game("praetor").load(MIDDLE.imagine_position(Rng(1)))
+    assert not state.begins_line()
+    shown = int(state.secrets_shown)
+    asked = job("rollout:sims=2")._replace(
+        position=catalog.game("praetor").dump(state), seat=MIDDLE.seat
+    )
+    for action in MIDDLE.legal_actions():
+        chosen = await pool.choose(asked._replace(plan=(shown, action, 5)))
+
+        assert chosen == (MIDDLE.notation(action), (shown, 5))
+
+
 async def test_a_bot_can_be_given_a_time(pool: BotPool) -> None:
-    assert await pool.choose(job("search", seconds=0.05)) in _legal()
+    assert (await pool.choose(job("search", seconds=0.05))).move in _legal()
 
 
 async def test_a_bot_that_hangs_is_given_up_and_its_worker_replaced(
@@ -197,7 +211,7 @@ async def test_a_bot_gets_no_more_memory_than_it_may_have(pool: BotPool) -> None
 
 
 async def test_what_a_bot_prints_is_no_answer(pool: BotPool) -> None:
-    assert await pool.choose(job("chatters")) in _legal()
+    assert (await pool.choose(job("chatters"))).move in _legal()
 
 
 async def test_workers_do_not_get_the_environment_of_the_server(
@@ -210,17 +224,17 @@ async def test_workers_do_not_get_the_environment_of_the_server(
 
 
 async def test_workers_are_less_urgent_than_the_server(pool: BotPool) -> None:
-    assert await pool.choose(job("nice")) in _legal()
+    assert (await pool.choose(job("nice"))).move in _legal()
 
 
 async def test_many_questions_are_all_answered_by_few_workers(metrics: Metrics) -> None:
     async with BotPool(2, metrics) as pool:
-        moves = await asyncio.gather(
+        chosen = await asyncio.gather(
             *(pool.choose(job("uniform", f"owner {n % 7}")) for n in range(200))
         )
 
         assert len(pool.processes) == 2
-    assert set(moves) <= set(_legal())
+    assert {each.move for each in chosen} <= set(_legal())
     thought = metrics.registry.get_sample_value("aedile_bot_seconds_count", {"bot": "uniform"})
     assert thought == 200
     assert metrics.registry.get_sample_value("aedile_bots_waiting") == 0
@@ -263,8 +277,8 @@ async def test_an_owner_may_have_only_so_many_waiting(metrics: Metrics) -> None:
         with pytest.raises(PoolBusy, match="2 bots of yours"):
             await pool.choose(job("uniform"))
 
-        assert await pool.choose(job("uniform", "Bert")) in _legal()
-        assert set(await asyncio.gather(*waiting)) <= set(_legal())
+        assert (await pool.choose(job("uniform", "Bert"))).move in _legal()
+        assert {each.move for each in await asyncio.gather(*waiting)} <= set(_legal())
     assert failures(metrics, "busy") == 1
 
 
@@ -339,7 +353,7 @@ async def test_bots_play_editions_of_the_host(tmp_path: Path) -> None:
     question = BotJob("praetor", own.edition, position, state.current_player, "greedy", 1, None, "")
 
     async with BotPool(1, editions=tmp_path) as pool:
-        move = await pool.choose(question)
+        move = (await pool.choose(question)).move
 
     assert state.obstacle(own.parse(state, move)) == 0
 

@@ -24,6 +24,7 @@ def question(spec: str, deadline: float) -> bytes:
         "spec": spec,
         "seed": 1,
         "seconds": None,
+        "plan": [],
         "advise": False,
         "deadline": deadline,
     }

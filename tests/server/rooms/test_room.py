@@ -2,12 +2,13 @@
 
 import asyncio
 import random
+from itertools import count, pairwise
 from typing import Any
 
 import pytest
 
 from aedile.kernel.errors import BotFailed
-from aedile.server.bots.pool import PoolBusy
+from aedile.server.bots.pool import Chosen, PoolBusy
 from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
 from aedile.server.rooms.answers import ANSWERS_KEPT
@@ -320,6 +321,22 @@ async def test_a_bot_moves_by_itself_and_sees_nothing_but_its_seat(hub: Hub, bot
     assert all(event.cmd and event.cmd.startswith("bot:") for event in moved)
     real = hub.rooms[table].table.match.state_after(0)
     assert bots.jobs[0].position != hub.rooms[table].table.game.dump(real)
+
+
+async def test_what_a_bot_has_thought_out_comes_with_the_next_question(
+    hub: Hub, bots: Bots
+) -> None:
+    thoughts = count(1)
+    bots.answer = lambda job: Chosen(first_option(job), (next(thoughts),))
+    table = await begun(hub, seats=against())
+    await until(lambda: hub.rooms[table].table.to_move() == 1)
+
+    followed = 0
+    for number, (before, job) in enumerate(pairwise(bots.jobs), 1):
+        if job.plan:  # nobody else was asked in between
+            assert (job.plan, job.seat) == ((number,), before.seat)
+            followed += 1
+    assert bots.jobs[0].plan == () and followed > 0
 
 
 async def test_everybody_hears_how_far_a_bot_has_thought_and_nothing_else(

@@ -49,6 +49,14 @@ class BotJob(NamedTuple):
     owner: str  # who is served in turn: the host of the table
     advise: bool = False  # people ask what to do, and why
     names: tuple[str, ...] | None = None  # what to call the seats then
+    plan: tuple[int, ...] = ()  # what the bot said of it with its last answer
+
+
+class Chosen(NamedTuple):
+    """A bot's move in notation, and what it has thought out beyond it."""
+
+    move: str
+    plan: tuple[int, ...] = ()
 
 
 class Advised(NamedTuple):
@@ -118,9 +126,10 @@ class BotPool:
         if not self._tasks and not self._closed:
             self._tasks = [asyncio.create_task(self._serve(each)) for each in self._workers]
 
-    async def choose(self, job: BotJob, hear: Hear = _nobody_hears) -> str:
-        """The move the bot plays, in notation; raises BotFailed, or PoolBusy."""
-        return str((await self._asked(job, hear)).get("move"))
+    async def choose(self, job: BotJob, hear: Hear = _nobody_hears) -> Chosen:
+        """What the bot plays; raises BotFailed, or PoolBusy."""
+        told = await self._asked(job, hear)
+        return Chosen(str(told.get("move")), tuple(told.get("plan", ())))
 
     async def advise(self, job: BotJob) -> Advised:
         """What a good player would do, and why; raises BotFailed, or PoolBusy."""

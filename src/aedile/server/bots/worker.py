@@ -119,8 +119,9 @@ def _chosen(games: Editions, question: Json, report: Callable[[float], None]) ->
         return _advice(given, names)
     with registry.make(question["spec"], question["seed"]) as bot:
         bot.report = report
+        bot.plan = question["plan"]
         action = bot.choose(view) if seconds is None else bot.advise(view, seconds).action
-    return {"move": view.notation(action)}
+        return {"move": view.notation(action), "plan": list(bot.plan)}
 
 
 def _advice(given: Counsel, names: list[str] | None) -> Json:

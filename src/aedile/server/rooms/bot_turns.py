@@ -18,7 +18,7 @@ from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
-from aedile.server.bots.pool import Advised, BotJob, PoolBusy, fallback
+from aedile.server.bots.pool import Advised, BotJob, Chosen, PoolBusy, fallback
 from aedile.server.errors import Refused
 from aedile.server.protocol import Move
 from aedile.server.rooms.services import Services
@@ -58,6 +58,18 @@ async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
     return Hint(turn.seat, turn.version, advised)
 
 
+class Plan(NamedTuple):
+    """What the bot on a seat has thought out for the next version of the table."""
+
+    seat: int
+    version: int
+    answers: tuple[int, ...] = ()
+
+    def at(self, turn: BotTurn) -> tuple[int, ...]:
+        """It holds as long as nobody else has done anything."""
+        return self.answers if (turn.seat, turn.version) == (self.seat, self.version) else ()
+
+
 class BotTurns:
     """The bot whose turn it is at one table, if it is a bot's."""
 
@@ -68,6 +80,7 @@ class BotTurns:
         self._table: Table | None = None
         self._turn: BotTurn | None = None  # whose turn it is
         self._thinking: asyncio.Task[None] | None = None
+        self._plan = Plan(-1, -1)
         self._rests_until = 0.0  # a bot could not be asked
         self._stopped = False
 
@@ -113,10 +126,11 @@ class BotTurns:
         """Have a bot decide; then its move is one like any other."""
         try:
             chosen = await self._choose(table, turn)
+            self._plan = Plan(turn.seat, turn.version + 1, chosen.plan)
             name = f"{turn.version}-{turn.seat}"  # whichever process was first
             self._thinking = None
             await move(
-                Move(do="move", cmd=name, seat=turn.seat, version=turn.version, moves=[chosen])
+                Move(do="move", cmd=name, seat=turn.seat, version=turn.version, moves=[chosen.move])
             )
         except PoolBusy as busy:
             self._rest(busy.wait)
@@ -133,25 +147,26 @@ class BotTurns:
             if self._thinking is asyncio.current_task():
                 self._thinking = None
 
-    async def _choose(self, table: Table, turn: BotTurn) -> str:
+    async def _choose(self, table: Table, turn: BotTurn) -> Chosen:
         view = table.match.view(turn.seat)
+        plan = self._plan.at(turn)
         actions = view.legal_actions()
         if len(actions) == 1:  # nothing to think about
-            return view.notation(actions[0])
+            return Chosen(view.notation(actions[0]), plan)
         seed = secrets.randbits(32)
         try:
-            job = _job(table, turn, view, seed)
-            move = await self._services.bots.choose(
+            job = _job(table, turn, view, seed)._replace(plan=plan)
+            chosen = await self._services.bots.choose(
                 job, lambda share: self._mention(_thinking(table, turn, share))
             )
-            if move not in (view.notation(action) for action in actions):
-                raise BotFailed(f"The bot {turn.spec} plays {move!r}, which is not legal.")
-            return move
+            if chosen.move not in (view.notation(action) for action in actions):
+                raise BotFailed(f"The bot {turn.spec} plays {chosen.move!r}, which is not legal.")
+            return chosen
         except PoolBusy:
             raise
         except BotFailed as failed:
             log.warning("table %s: %s A random move is made.", table.id, failed)
-            return view.notation(fallback(view, seed))
+            return Chosen(view.notation(fallback(view, seed)))
 
     def _rest(self, seconds: float) -> None:
         self._rests_until = self._services.clock.monotonic() + seconds

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from aedile.server.bots.pool import Advised, BotJob, Hear
+from aedile.server.bots.pool import Advised, BotJob, Chosen, Hear
 from aedile.server.caches import ByteCache
 from aedile.server.events import StoredEvent
 from aedile.server.metrics import Metrics
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 class Thinker(Protocol):
     """Runs bots."""
 
-    async def choose(self, job: BotJob, hear: Hear) -> str:
-        """The move the bot plays, in notation; raises BotFailed."""
+    async def choose(self, job: BotJob, hear: Hear) -> Chosen:
+        """What the bot plays; raises BotFailed."""
 
     async def advise(self, job: BotJob) -> Advised:
         """What a good player would do, and why; raises BotFailed."""

@@ -1,7 +1,7 @@
 """The turn an experienced player would make: the best by what is known of the game."""
 
 from aedile.bots.base import Advice, AnyView, Bot, only_answer, open_answers
-from aedile.bots.knowledge import Expertise, expertise
+from aedile.bots.knowledge import Era, Expertise, expertise
 from aedile.bots.lookahead import Lookahead
 from aedile.bots.prospects import Prospect, prospects
 from aedile.kernel.message import Message, Templates
@@ -25,10 +25,20 @@ class Heuristic(Bot):
 
     name = "heuristic"
 
-    def __init__(self, seed: int = 0, width: int = WIDTH, worlds: int = WORLDS) -> None:
+    def __init__(
+        self,
+        seed: int = 0,
+        width: int = WIDTH,
+        worlds: int = WORLDS,
+        overlooks: int = 0,
+        known: Era = "now",
+    ) -> None:
+        """`overlooks` is how many answers of a hundred it does not think of."""
         self._rng = Rng(seed)
         self._width = width
         self._worlds = worlds
+        self._overlooks = overlooks
+        self._era: Era = known
         self._game = ""
         self._known: Expertise
         self._lookahead: Lookahead
@@ -49,12 +59,18 @@ class Heuristic(Bot):
 
     def _ranked(self, view: AnyView, seconds: float | None) -> list[Prospect]:
         self._learn(view.game)
-        return prospects(view, self._lookahead, self._rng, self._worlds, seconds)
+        ranked = prospects(view, self._lookahead, self._rng, self._worlds, seconds)
+        return self._seen(ranked) if self._overlooks else ranked
+
+    def _seen(self, ranked: list[Prospect]) -> list[Prospect]:
+        """Those it thinks of; if of none, the last comes to its mind."""
+        seen = [each for each in ranked if self._rng.below(100) >= self._overlooks]
+        return seen or ranked[-1:]
 
     def _learn(self, game: str) -> None:
         if game != self._game:
             self._game = game
-            self._known = expertise(game)
+            self._known = expertise(game, self._era)
             self._lookahead = Lookahead(self._known.knowledge, self._width)
 
 

@@ -20,6 +20,7 @@ from aedile.cli.play import play
 from aedile.cli.replay import replay
 from aedile.cli.serve import serve
 from aedile.cli.study import study
+from aedile.cli.train import train
 from aedile.cli.version import print_version
 from aedile.kernel.errors import AedileError
 
@@ -74,6 +75,7 @@ for command in (
     engine,
     arena,
     study,
+    train,
     export,
     fuzz,
 ):

@@ -58,6 +58,7 @@ from aedile.bots.knowledge.praetor_terms import (
     T_WORKERS,
     TERMS,
     within,
+    worths_with,
 )
 from aedile.games.praetor.building import PlaceTile, RotateTile
 from aedile.games.praetor.components.rows import (
@@ -100,8 +101,9 @@ from aedile.kernel.vecs import vec
 class PraetorKnowledge(Knowledge[PraetorState]):
     """Praetor, term by term."""
 
-    def __init__(self) -> None:
-        self.worths: Final = ints([worth for count in COUNTS for worth in count.worth])
+    def __init__(self, worths: list[int] | None = None) -> None:
+        """`worths` are those of the counts, as `worths_with` gives them; by hand without."""
+        self.worths: Final = ints(worths_with({}) if worths is None else worths)
         self.knots: Final = ints(KNOTS)
         self.term_of: Final = ints([count.term for count in COUNTS])
         # Room to calculate in: the table, and the seat last looked at.

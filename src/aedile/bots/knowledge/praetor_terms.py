@@ -1,5 +1,6 @@
 """What a position of Praetor is valued for: the terms, the counts behind them, and their worths."""
 
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from mypy_extensions import i64
@@ -126,6 +127,12 @@ COUNTS: tuple[Count, ...] = (
         T_ORDER, "tenth of a chance to reach a Worker Camp before others do", (0, 0, 60, 200, 250)
     ),
 )
+
+
+def worths_with(weights: Mapping[str, list[int]]) -> list[int]:
+    """The worths of the counts one after the other, some replaced by name."""
+    return [worth for count in COUNTS for worth in weights.get(count.name, count.worth)]
+
 
 NEAR_IN_ORDER: Final = 5  # so much more or less Favor may still change the turn order
 GOLD_AT_HAND: Final = 5  # Gold for the next wages; more than that is less urgent

@@ -1,0 +1,77 @@
+"""`aedile train`: fit what bots think things are worth, by playing."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from aedile.cli.arguments import EditionFile, GameName
+
+if TYPE_CHECKING:
+    from aedile.train.run import Players, Training
+
+PORTION = 5  # games a process gets at once
+WIDTH = 40  # of the curve
+
+
+def train(
+    game: GameName,
+    rounds: Annotated[int, typer.Option(metavar="N", min=1, help="Rounds in all.")] = 80,
+    games: Annotated[int, typer.Option(metavar="N", min=2, help="Games of a round.")] = 300,
+    players: Annotated[int, typer.Option(metavar="N", min=2, help="Players of a game.")] = 4,
+    seed: Annotated[
+        str, typer.Option(metavar="TEXT", help="The same seed makes the same weights.")
+    ] = "1",
+    workers: Annotated[
+        int, typer.Option(metavar="N", min=1, max=1024, help="Number of processes.")
+    ] = 2,
+    edition: EditionFile = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="Where it is kept. Default: training/GAME-SEED."),
+    ] = None,
+) -> None:
+    """Fit the weights of the bots: games in which every seat has its own by lot."""
+    from aedile import catalog
+    from aedile.train.run import Order, Training
+
+    catalog.game(game, edition).new_game(players, seed, {})  # or say what is wrong with it
+    order = Order(game, players, games, seed, str(edition.resolve()) if edition else "")
+    training = Training(out or Path("training", f"{game}-{seed}"), order)
+    with _processes(workers) as together:
+        while len(training.curve) < rounds:
+            done = training.advance(together)
+            typer.echo(
+                f"Round {done.number} of {rounds}: {done.points:.1f} points on average, "
+                f"winners {done.winners:.1f}."
+            )
+    _show(training)
+
+
+@contextmanager
+def _processes(workers: int) -> "Iterator[Players]":
+    """Something that plays games, here or side by side; the games are the same."""
+    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import get_context
+
+    from aedile.train.rounds import play
+
+    if workers == 1:
+        yield lambda tasks: map(play, tasks)
+        return
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        yield lambda tasks: pool.map(play, tasks, chunksize=PORTION)
+
+
+def _show(training: "Training") -> None:
+    """The curve in ten steps, and where the weights are."""
+    curve = training.curve
+    steps = [curve[i * len(curve) // 10 : (i + 1) * len(curve) // 10] for i in range(10)]
+    means = [sum(r.points for r in step) / len(step) for step in steps if step]
+    low, high = min(means), max(means)
+    for mean in means:
+        bar = round((mean - low) / (high - low) * WIDTH) if high > low else 0
+        typer.echo(f"{mean:8.1f} {'#' * bar}")
+    typer.echo(f"The weights: {training.folder / training.order.game}.json")

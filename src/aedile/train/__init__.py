@@ -1,0 +1,1 @@
+"""Weights of the bots fitted by playing: games in which every seat has its own by lot."""

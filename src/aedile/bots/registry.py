@@ -15,6 +15,7 @@ from aedile.bots.flat import SIMULATIONS, Flat
 from aedile.bots.greedy import Greedy
 from aedile.bots.heuristic import WIDTH, WORLDS, Heuristic
 from aedile.bots.kinds import BotKind
+from aedile.bots.levels import BOTS
 from aedile.bots.rollout.bot import LINES, Rollout
 from aedile.bots.rollout.bot import SIMULATIONS as PLAYED_ON
 from aedile.bots.search.bot import ROLLOUTS, Search
@@ -33,7 +34,7 @@ BUILT_IN: dict[str, BotKind] = {
     "heuristic": BotKind(
         Heuristic,
         "ends its turn where the position is worth most, by what is known of the game",
-        {"width": WIDTH, "worlds": WORLDS},
+        {"width": WIDTH, "worlds": WORLDS, "overlooks": int, "known": ("now", "before")},
     ),
     "rollout": BotKind(
         Rollout,
@@ -46,7 +47,7 @@ BUILT_IN: dict[str, BotKind] = {
         {"sims": SEARCHES, "seconds": float, "rollout": ROLLOUTS},
     ),
 }
-TAKEN = ("human", "exec")  # these mean something else where a bot can be named
+TAKEN = ("human", "exec", *BOTS)  # these mean something else where a bot can be named
 
 
 class Listed(NamedTuple):
@@ -85,12 +86,12 @@ def _listed(name: str) -> Listed:
 
 
 def make(spec: str, seed: int, *, programs: bool = False) -> Bot:
-    """The bot a text such as `flat:sims=500` asks for; raises UnknownBot or BotFailed.
+    """The bot a text such as `flat:sims=500` or a level asks for; raises UnknownBot or BotFailed.
 
     Only with `programs` does `exec:…` start a program: a text that came with a
     file or over a wire must not.
     """
-    name, colon, rest = spec.partition(":")
+    name, colon, rest = BOTS.get(spec, spec).partition(":")
     if name == "exec":
         return _program(rest, seed, programs)
     kind = BUILT_IN.get(name)

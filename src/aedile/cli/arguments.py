@@ -23,9 +23,10 @@ def complete_game(incomplete: str) -> list[str]:
 def complete_seats(incomplete: str) -> list[str]:
     """The seats so far, and what the last can be, for the shell."""
     from aedile.bots import registry
+    from aedile.bots.levels import BOTS
 
     before, comma, last = incomplete.rpartition(",")
-    kinds = ["human", *registry.names()]
+    kinds = ["human", *BOTS, *registry.names()]
     return [f"{before}{comma}{kind}" for kind in kinds if kind.startswith(last)]
 
 

@@ -18,10 +18,13 @@ if TYPE_CHECKING:
 def bots(as_json: AsJson = False) -> None:
     """List the bots, including those of installed packages."""
     from aedile.bots import registry
+    from aedile.bots.levels import BOTS
 
     known = registry.listing()
     if as_json:
-        typer.echo(json.dumps({"bots": [as_data(bot) for bot in known]}, indent=2))
+        levels = [{"level": level, "bot": bot} for level, bot in BOTS.items()]
+        listed = {"bots": [as_data(bot) for bot in known], "levels": levels}
+        typer.echo(json.dumps(listed, indent=2))
         return
 
     from aedile.console import open_console
@@ -30,6 +33,8 @@ def bots(as_json: AsJson = False) -> None:
     for bot in known:
         for line in describe(bot):
             console.print(line)
+    named = ", ".join(f"{level} ({bot})" for level, bot in BOTS.items())
+    console.print(f"Levels, the weakest first: {named}.")
     console.print("Your own program: exec:./mybot, or with a time exec:seconds=0.5:./mybot.")
 
 

@@ -95,6 +95,12 @@ def test_every_number_a_bot_takes_has_a_cap() -> None:
                     check_bot(f"{name}:{parameter}=999999")
 
 
+def test_a_level_thinks_no_longer_than_the_host_allows() -> None:
+    check_bot("grandmaster")
+    with pytest.raises(Refused, match="at most"):
+        check_bot("grandmaster", Caps(seconds=0.5))
+
+
 @pytest.mark.parametrize("visibility", ["public", "link"])
 def test_a_password_goes_with_tables_that_ask_for_one(visibility: str) -> None:
     with pytest.raises(Refused):

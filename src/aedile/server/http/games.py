@@ -7,6 +7,7 @@ from pydantic import Field
 
 from aedile import catalog
 from aedile.bots import registry
+from aedile.bots.levels import LEVELS
 from aedile.server.http.context import TheServer
 from aedile.server.http.messages import Message
 from aedile.server.http.server import Server
@@ -14,15 +15,6 @@ from aedile.server.http.shapes import ResponseBody, errors
 from aedile.server.tables.projection import note
 
 router = APIRouter(prefix="/api", tags=["tables"])
-
-# Bots by how well they play, for those who do not know them.
-LEVELS = {
-    "novice": ("uniform", "Does anything that is allowed."),
-    "apprentice": ("greedy", "Takes what it can get this turn."),
-    "master": ("heuristic", "Knows what positions are worth."),
-    "grandmaster": ("search:seconds={seconds:g}", "Thinks ahead for some seconds."),
-}
-GRANDMASTERS_TIME = 3.0  # seconds, if the host allows as much
 
 
 class SettingResponse(ResponseBody):
@@ -83,12 +75,12 @@ class GamesResponse(ResponseBody):
 @router.get("/games", responses=errors())
 async def games(server: TheServer) -> GamesResponse:
     """The games with their settings and editions, and the bots."""
-    seconds = min(GRANDMASTERS_TIME, server.settings.bot_seconds)
+    seconds = server.settings.bot_seconds
     return GamesResponse(
         games=[_game(server, name) for name in catalog.names()],
         levels=[
-            LevelResponse(level=level, bot=bot.format(seconds=seconds), meaning=says)
-            for level, (bot, says) in LEVELS.items()
+            LevelResponse(level=level.name, bot=level.bot(seconds), meaning=level.meaning)
+            for level in LEVELS
         ],
         bots=_bots(),
     )

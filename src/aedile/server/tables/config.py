@@ -13,6 +13,7 @@ from pydantic import AfterValidator, Field, StringConstraints, ValidationError, 
 
 from aedile import catalog
 from aedile.bots import registry
+from aedile.bots.levels import BOTS
 from aedile.kernel.contract import Game, Json
 from aedile.kernel.errors import AedileError, BadEdition, UnknownBot
 from aedile.kernel.message import Templates
@@ -152,6 +153,7 @@ class Caps(NamedTuple):
     worlds: int = 64
     lines: int = 64
     turns: int = 100
+    overlooks: int = 100
 
 
 USUAL_CAPS = Caps()
@@ -187,7 +189,7 @@ def check_bot(spec: str, caps: Caps = USUAL_CAPS) -> None:
         raise Refused("unknown-bot", error.message) from None
     except Exception as error:  # those of packages may fail in any way
         raise Refused("unknown-bot", NO_BOT(bot=spec, why=str(error))) from None
-    for name, value in ordered(spec).items():
+    for name, value in ordered(BOTS.get(spec, spec)).items():
         most = getattr(caps, name, math.inf)
         if value > most:
             raise Refused(

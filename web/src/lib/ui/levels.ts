@@ -4,9 +4,9 @@ import { session } from '$lib/state/session.svelte'
 
 const kindOf = (bot: string) => bot.split(':')[0]
 
-/** The level of a bot, where it has a name; else that it is a bot. One that was told to think longer has the level of its kind. */
+/** The level of a bot, where it has a name; else that it is a bot. One that was told to think longer has the highest level of its kind. */
 export function levelOf(bot: string): string {
-  const levels = session.games?.levels ?? []
+  const levels = [...(session.games?.levels ?? [])].reverse()
   const level = levels.find((each) => each.bot === bot) ?? levels.find((each) => kindOf(each.bot) === kindOf(bot))
   return level ? tOr(`level.${level.level}`, level.level) : t('bot')
 }

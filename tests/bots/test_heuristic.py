@@ -1,12 +1,15 @@
 """The bot that knows what positions are worth."""
 
+from zlib import crc32
+
 import pytest
 
 from aedile import catalog
+from aedile.bots import registry
 from aedile.bots.base import Bot
 from aedile.bots.greedy import Greedy
 from aedile.bots.heuristic import Heuristic, reasons
-from aedile.bots.knowledge import expertise
+from aedile.bots.knowledge import by_hand, expertise
 from aedile.bots.lookahead import Lookahead
 from aedile.bots.prospects import prospects
 from aedile.kernel.arrays import is_compiled
@@ -92,3 +95,20 @@ def test_a_single_answer_needs_no_thought() -> None:
     advice = Heuristic(1).advise(View(game, state, state.current_player))
 
     assert advice.reasons == ["It is the only legal answer."]
+
+
+# The fixed opponent.
+
+
+def test_what_was_known_before_never_changes() -> None:
+    """Figures are measured against it: whoever changes a number by hand must keep the old one."""
+    told = {name: crc32(repr(sorted(by_hand(name).items())).encode()) for name in catalog.names()}
+
+    assert told == {"praetor": 2006749672, "trajan": 1056029331}
+
+
+def test_the_bot_of_before_answers_as_it_did() -> None:
+    bot = registry.make("heuristic:known=before", 1)
+    answers = [bot.choose(view) for view in questions("trajan", 3, 4, every=15)]
+
+    assert crc32(repr(answers).encode()) == 1787879808

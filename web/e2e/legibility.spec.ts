@@ -1,6 +1,6 @@
 /** Everything can be read: no word is too small on any page, on a desk, a laptop and a phone; and tables fit. */
 import type { GameName } from '../src/lib/net/types'
-import { brokenRulings, misfits, overlaid, shortened, smallWords } from './measure'
+import { brokenRulings, misfits, overlaid, shortened, smallWords, tickedPrices } from './measure'
 import { bot, freshName, friend, me, type Person } from './people'
 import { goOn, keptRecord, upTo } from './records'
 import { expect, long, test } from './test'
@@ -103,6 +103,7 @@ for (const game of GAMES) {
       await person.quiet()
       expect.soft(await misfits(page), path).toEqual([])
       expect.soft(await shortened(page), path).toEqual([])
+      expect.soft(await tickedPrices(page), path).toEqual([])
       await page.setViewportSize(SIZES.desk) // where the hand is in sight
       await person.quiet()
       expect.soft(await overlaid(page, '[data-spot="hand:all"]'), path).toEqual([])
@@ -156,16 +157,26 @@ function choicesInSight(): number {
   }).length
 }
 
-test('rivals can be read without a click', async ({ enter }) => {
-  const person = await enter()
-  await person.call('Livia')
-  const table = await goOn(person, 'trajan', upTo(await keptRecord('trajan'), 1 / 2))
-  await person.page.goto(`/t/${table}`)
-  const minis = person.page.locator('[data-part=rivals] .mini svg')
-  await expect(minis).toHaveCount(3)
-  for (const mini of await minis.all()) {
-    await expect(mini).toBeInViewport({ ratio: 1 })
-    const { width = 0 } = (await mini.boundingBox()) ?? {}
-    expect(width).toBeGreaterThan(145)
-  }
-})
+for (const game of GAMES) {
+  test(`${game}: rivals can be read without a click`, async ({ enter }) => {
+    const person = await enter()
+    const { page } = person
+    await person.call('Livia')
+    const table = await goOn(person, game, upTo(await keptRecord(game), 1 / 2))
+    const { info, position } = await person.table(table)
+    await page.goto(`/t/${table}`)
+    const rivals = page.locator('[data-part=rivals] li')
+    await expect(rivals).toHaveCount(info.players - 1)
+    for (const rival of await rivals.all()) await expect(rival).toBeInViewport({ ratio: 1 })
+    if (position!.game === 'praetor')
+      for (const [i, { resources }] of position!.players.slice(1).entries())
+        for (const [good, n] of Object.entries(resources))
+          await expect(rivals.nth(i)).toContainText(new RegExp(`${n}\\s*${good}`, 'i'))
+    else
+      for (const mini of await rivals.locator('.mini svg').all()) {
+        const { width = 0 } = (await mini.boundingBox()) ?? {}
+        expect(width).toBeGreaterThan(145)
+      }
+    expect(await smallWords(page)).toEqual([])
+  })
+}

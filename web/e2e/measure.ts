@@ -84,6 +84,16 @@ export function shortened(page: Page): Promise<string[]> {
     )
 }
 
+/** Tiles on offer whose tick, which says that they can be built, lies on their price. */
+export function tickedPrices(page: Page): Promise<string[]> {
+  return page.locator('[data-target^="available:"]').evaluateAll((all) =>
+    all.flatMap((each) => {
+      const [tick, price] = ['.tick', '.costs'].map((part) => each.querySelector(part)!.getBoundingClientRect())
+      return tick!.right > price!.left ? [each.querySelector('.head')!.textContent!] : []
+    }),
+  )
+}
+
 /** Words of a drawing that lie on one another. */
 export function overlaid(page: Page, within: string): Promise<string[]> {
   return page.locator(`${within} text`).evaluateAll((all) => {

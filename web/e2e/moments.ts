@@ -48,6 +48,10 @@ export const MOMENTS: Record<string, Moment> = {
     await alone(person, 'trajan', 2)
     for (const target of ['marker:white', 'tray:1', 'tray:6', 'tray:1', 'marker:blue']) await touch(person, target)
   },
+  sowing: async (person) => {
+    await scene(person, 'sowing')
+    await touch(person, 'tray:1')
+  },
   'set-cargo': async (person) => {
     await scene(person, 'seaport')
     await touch(person, 'ship:different')
@@ -208,8 +212,8 @@ async function advised(person: Person, game: GameName): Promise<void> {
 async function coached(person: Person, game: GameName): Promise<void> {
   await alone(person, game, 1, { hints: true })
   await person.page.goto(`${person.page.url()}?coach=1`)
-  await person.page.getByRole('complementary', { name: person.word('coach') }).waitFor()
-  await press(person, 'coach.next')
+  const coach = person.page.getByRole('complementary', { name: person.word('coach') })
+  await coach.getByRole('button', { name: person.word('coach.next') }).click() // the log speaks of what is next to what
 }
 
 /** The log of a running game, with a turn unfolded. */

@@ -1,4 +1,5 @@
 /** Every page, and how to come to it. */
+import type { GameName } from '../src/lib/net/types'
 import { alone, me, bot, freshName, friend, type Person } from './people'
 import { recordOf } from './records'
 
@@ -32,6 +33,8 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   'table-praetor': async (person) => void (await alone(person, 'praetor', 2)),
   'replay-trajan': (person) => review(person, 'trajan'),
   'replay-praetor': (person) => review(person, 'praetor'),
+  'end-trajan': (person) => over(person, 'trajan'),
+  'end-praetor': (person) => over(person, 'praetor'),
 }
 
 async function visit({ page }: Person, path: string): Promise<void> {
@@ -47,9 +50,19 @@ async function own(person: Person, path: string): Promise<void> {
   await person.page.locator('main h2').first().waitFor()
 }
 
-async function review(person: Person, game: 'trajan' | 'praetor'): Promise<void> {
+/** A finished game is brought along. */
+async function finished(person: Person, game: GameName): Promise<string> {
   await person.call('Livia')
-  const { id } = await person.ask<{ id: string }>('POST', '/records', { record: await recordOf(game, 2) })
-  await visit(person, `/t/${id}/replay?step=40`)
+  return (await person.ask<{ id: string }>('POST', '/records', { record: await recordOf(game, 2) })).id
+}
+
+async function review(person: Person, game: GameName): Promise<void> {
+  await visit(person, `/t/${await finished(person, game)}/replay?step=40`)
   await person.page.locator('main .table').waitFor()
+}
+
+/** Its table, with who has won. */
+async function over(person: Person, game: GameName): Promise<void> {
+  await visit(person, `/t/${await finished(person, game)}`)
+  await person.page.getByRole('dialog').waitFor()
 }

@@ -98,7 +98,10 @@ test('in the list, whoever leaves the rest to chance by keyboard stays in it, an
   await lit(person, 'marker:white').waitFor()
   await page.keyboard.press('o')
   const list = page.getByRole('dialog')
-  await list.getByRole('button', { name: 'Rest by lot' }).press('Enter')
+  const rest = list.getByRole('button', { name: 'Rest by lot' })
+  const [button, edge] = [(await rest.boundingBox())!, (await list.boundingBox())!]
+  expect(edge.y + edge.height - button.y - button.height).toBeGreaterThan(10) // it does not stand on the edge
+  await rest.press('Enter')
   await expect(list.locator('[data-target=confirm]')).toBeVisible()
   await expect(list.locator(':focus')).toHaveCount(1) // the button is gone, the focus is not
   await list.locator('[data-target=confirm]').press('Enter')
@@ -199,11 +202,15 @@ test('each demand is met with the tile of one’s choice, by keyboard and in the
   const person = await enter()
   const { page } = person
   const table = await scene(person, 'demands')
-  await page.setViewportSize({ width: 1280, height: 720 })
   const strip = page.getByRole('group', { name: 'People demand' })
   await strip.waitFor()
-  const [lies, mat] = [await strip.boundingBox(), await page.locator('.panel', { has: strip }).boundingBox()]
-  expect(lies!.x + lies!.width).toBeLessThan(mat!.x + mat!.width) // all of it is on the mat
+  for (const size of [page.viewportSize()!, { width: 1280, height: 720 }]) {
+    await page.setViewportSize(size)
+    await person.quiet()
+    const [lies, mat] = [(await strip.boundingBox())!, (await page.locator('.panel', { has: strip }).boundingBox())!]
+    const [left, right] = [lies.x - mat.x, mat.x + mat.width - lies.x - lies.width]
+    expect(Math.abs(left - right)).toBeLessThan(3) // it stands in the middle of the mat
+  }
   const wilds = async () => trajan(await person.table(table)).players[0]!.wilds['demand']
   expect(await wilds()).toBe(1)
   const third = page.locator('[data-target="demand:bread:3>means:trajan"]')
@@ -240,6 +247,27 @@ test('a tile shows the way round that brings most, its Plazas and its Favor, and
   const before = (await person.table(table)).scores![0]!
   await build.click()
   await expect.poll(async () => (await person.table(table)).scores![0]).toBe(before + best.favor!)
+})
+
+test('on a phone the sheet lies over nothing that it asks about', async ({ enter }) => {
+  const person = await enter(PHONE)
+  const { page } = person
+  const covered = (asked: Locator) =>
+    asked.evaluateAll((all) =>
+      all
+        .filter((each) => {
+          const { left, width, bottom } = each.getBoundingClientRect()
+          return !each.contains(document.elementFromPoint(left + width / 2, bottom - 4))
+        })
+        .map((each) => each.getAttribute('data-target')),
+    )
+  await alone(person, 'trajan')
+  const [markers, means] = ['^="marker:"', '*=">means:"'].map((each) => page.locator(`main [data-target${each}]`))
+  await markers!.first().waitFor()
+  await expect.poll(() => covered(markers!)).toEqual([])
+  await scene(person, 'demands')
+  await means!.first().waitFor()
+  await expect.poll(() => covered(means!)).toEqual([])
 })
 
 test('on a phone nothing lies over the buttons that turn and build a tile', async ({ enter }) => {

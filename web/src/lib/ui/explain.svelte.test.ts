@@ -40,6 +40,15 @@ it('a mouse that rests is told, and no more when it leaves', () => {
   expect(card()).toBe('')
 })
 
+it('in a window of another size nothing is told where the piece was before', () => {
+  const piece = attach(document.createElement('span'))
+  pointer(piece, 'pointerenter', 'mouse')
+  vi.advanceTimersByTime(1000)
+  expect(card()).toContain('Wood')
+  window.dispatchEvent(new Event('resize'))
+  expect(card()).toBe('')
+})
+
 it('what comes to lie under a mouse that was just pressed keeps silent', () => {
   const piece = attach(document.createElement('span'))
   pointer(document.body, 'pointerdown', 'mouse', 50)

@@ -49,6 +49,31 @@ def test_too_many_players_are_refused_before_the_first_game(tmp_path: Path) -> N
     assert not list(tmp_path.iterdir())
 
 
+# Trying.
+
+
+def written(folder: Path, weights: object) -> str:
+    (folder / "weights.json").write_text(json.dumps({"weights": weights}), "utf-8")
+    return str(folder / "weights.json")
+
+
+def test_weights_are_tried_against_those_by_hand(tmp_path: Path) -> None:
+    """Whoever thinks that points on tiles and the next turn are worth nothing loses."""
+    bad = written(tmp_path, {"next_turn": [1], "turn_after": [1], "usual_tile": [1]})
+
+    told = CliRunner().invoke(app, ["train", "trajan", "--try", bad, "--games", "4"]).stdout
+
+    assert told.startswith("It wins 0.0% of 4 games (0.0% to ")
+
+
+@pytest.mark.parametrize("weights", [{"nothing": [1]}, {"risk": [1, 2]}, {"risk": 5}, "none"])
+def test_what_holds_no_weights_is_refused(tmp_path: Path, weights: object) -> None:
+    refused = CliRunner().invoke(app, ["train", "trajan", "--try", written(tmp_path, weights)])
+
+    assert refused.exit_code == 2
+    assert "holds no weights for trajan" in refused.output
+
+
 # Dials.
 
 

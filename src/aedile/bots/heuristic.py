@@ -1,9 +1,13 @@
-"""The turn an experienced player would make: the best by what is known of the game."""
+"""The turn an experienced player would make: the best by what is known of the game.
+
+Where what is half done can be weighed, answers are looked at one by one: a lookahead to the end
+of the turn finds what the terms overrate, and wins less.
+"""
 
 from aedile.bots.base import Advice, AnyView, Bot, only_answer, open_answers
 from aedile.bots.knowledge import Era, Expertise, expertise
 from aedile.bots.lookahead import Lookahead
-from aedile.bots.prospects import Prospect, prospects
+from aedile.bots.prospects import Prospect, glances, prospects
 from aedile.kernel.message import Message, Templates
 from aedile.kernel.rng import Rng
 
@@ -59,7 +63,10 @@ class Heuristic(Bot):
 
     def _ranked(self, view: AnyView, seconds: float | None) -> list[Prospect]:
         self._learn(view.game)
-        ranked = prospects(view, self._lookahead, self._rng, self._worlds, seconds)
+        if self._known.answer_by_answer and self._era == "now":
+            ranked = glances(view, self._known.knowledge, self._rng, self._worlds, seconds)
+        else:
+            ranked = prospects(view, self._lookahead, self._rng, self._worlds, seconds)
         return self._seen(ranked) if self._overlooks else ranked
 
     def _seen(self, ranked: list[Prospect]) -> list[Prospect]:

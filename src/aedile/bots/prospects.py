@@ -13,7 +13,7 @@ from aedile.bots.knowledge.base import Knowledge
 from aedile.bots.lookahead import Lookahead
 from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import State
+from aedile.kernel.state import Offer, State
 
 
 class Prospect:
@@ -68,7 +68,35 @@ def prospects(
             prospect.total += lookahead.values[i]
             prospect.ends.append(lookahead.ends[i])
         looks += 1
-    # An answer passed over in some world, for what it knows of it, is out.
+    return _in_all(found, looks)
+
+
+def glances(
+    view: AnyView, knowledge: Knowledge[Any], rng: Rng, worlds: int, seconds: float | None
+) -> list[Prospect]:
+    """The same where what is half done can be weighed: each answer by itself.
+
+    The own worth after it decides, held against the others as they stood before it.
+    """
+    found: dict[int, Prospect] = {}
+    offer = Offer()
+    looks = 0
+    for world in _worlds(view, rng, worlds, seconds):
+        world.offer(offer)
+        knowledge.prune(world, offer)
+        against = knowledge.outlook(world, view.seat) - knowledge.worth(world, view.seat)
+        for action in offer.listed():
+            state = world.copy()
+            state.apply(action)
+            prospect = found.setdefault(action, Prospect(action))
+            prospect.total += int(knowledge.worth(state, view.seat) + against)
+            prospect.ends.append(state)
+        looks += 1
+    return _in_all(found, looks)
+
+
+def _in_all(found: dict[int, Prospect], looks: int) -> list[Prospect]:
+    """Best first. An answer passed over in some world, for what it knows of it, is out."""
     everywhere = [each for each in found.values() if len(each.ends) == looks]
     return sorted(everywhere, key=lambda each: (-each.total, each.action))
 

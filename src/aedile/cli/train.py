@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from aedile.cli.arguments import EditionFile, GameName
 
 if TYPE_CHECKING:
+    from aedile.kernel.contract import Game
     from aedile.train.run import Players, Training
 
 PORTION = 5  # games a process gets at once
@@ -32,12 +33,22 @@ def train(
         Path | None,
         typer.Option(metavar="DIR", help="Where it is kept. Default: training/GAME-SEED."),
     ] = None,
+    tried: Annotated[
+        Path | None,
+        typer.Option(
+            "--try", metavar="FILE", help="Only try weights: one who has them against the rest."
+        ),
+    ] = None,
 ) -> None:
     """Fit the weights of the bots: games in which every seat has its own by lot."""
     from aedile import catalog
     from aedile.train.run import Order, Training
 
-    catalog.game(game, edition).new_game(players, seed, {})  # or say what is wrong with it
+    rules = catalog.game(game, edition)
+    rules.new_game(players, seed, {})  # or say what is wrong with it
+    if tried:
+        _try(rules, tried, players, games, seed)
+        return
     order = Order(game, players, games, seed, str(edition.resolve()) if edition else "")
     training = Training(out or Path("training", f"{game}-{seed}"), order)
     with _processes(workers) as together:
@@ -48,6 +59,21 @@ def train(
                 f"winners {done.winners:.1f}."
             )
     _show(training)
+
+
+def _try(rules: "Game[Any]", path: Path, players: int, games: int, seed: str) -> None:
+    """Everybody plays by the quick policy; what differs is the weights."""
+    from aedile.arena.intervals import wilson
+    from aedile.train.trial import read_weights, trials
+
+    played = list(trials(rules, read_weights(rules.name, path), players, games, seed))
+    won = sum(each.won for each in played)
+    low, high = wilson(won, games)
+    mine, theirs = (sum(each[i] for each in played) / games for i in (1, 2))
+    typer.echo(
+        f"It wins {won / games:.1%} of {games} games ({low:.1%} to {high:.1%}), "
+        f"with {mine:.1f} points; the others have {theirs:.1f}."
+    )
 
 
 @contextmanager

@@ -22,29 +22,29 @@ PACKAGE = Path("src/aedile")
 
 # Everything search touches is compiled, and the messages and observations of which a server
 # makes many for every move: these, and every file of a game ...
-KERNEL = ("agenda.py", "arrays.py", "dealer.py", "message.py", "rng.py", "state.py")
+KERNEL = (
+    "agenda.py",
+    "arrays.py",
+    "dealer.py",
+    "digest.py",
+    "gathering.py",
+    "headlines.py",
+    "message.py",
+    "rng.py",
+    "state.py",
+    "telling.py",
+    "turns.py",
+)
 # ... except the half of a game that people touch.
 INTERPRETED = (
     "__init__.py",
-    "cargoes.py",
     "citations.py",
-    "describe.py",
     "game.py",
-    "gathering.py",
-    "headline.py",
     "loading.py",
-    "log.py",
-    "notation.py",
     "observed.py",
     "options.py",
-    "pieces.py",
-    "placements.py",
     "plans.py",
-    "prompts.py",
-    "sowing.py",
     "storage.py",
-    "targets.py",
-    "words.py",
 )
 # Nobody replaces these functions at load time, so calls between them may be inlined.
 FASTER = ["-fno-semantic-interposition", "-fvisibility=hidden"]
@@ -52,8 +52,6 @@ FASTER = ["-fno-semantic-interposition", "-fvisibility=hidden"]
 UNWATCHED = ["-Wno-all"]
 # Of what training never did, nothing is known: it is built as always.
 GUIDED = ["-fprofile-partial-training", "-Wno-missing-profile"]
-# Sets that people gather are theirs alone.
-GATHERING = "gathering"
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
@@ -84,7 +82,7 @@ def compiled_files() -> list[str]:
 def is_compiled(path: Path) -> bool:
     if path.parent.name == "components":
         return path.name == COMPONENTS
-    return path.name not in INTERPRETED and path.parent.name != GATHERING
+    return path.name not in INTERPRETED
 
 
 def missing() -> str:
@@ -150,7 +148,7 @@ def found_profile(folder: Path) -> Path:
 def refuse_short_shifts() -> None:
     """mypyc 2.4 shifts a literal as a 32-bit word: wrong from bit 31 on, and silent."""
     for code in Path("build").glob("*.c"):
-        if re.search(r"cpy_r_\w+ = -?\d+ << ", code.read_text(encoding="utf-8")):
+        if re.search(r"cpy_r_\w+ = -?\d+ << cpy_r_", code.read_text(encoding="utf-8")):
             raise SystemExit(
                 f"{code}: a literal is shifted by a variable, which mypyc gets wrong. "
                 "Write bit(n) of aedile.kernel.arrays instead of 1 << n."

@@ -8,12 +8,12 @@ Decisions are kept, and a position now and then. The positions between and what
 happened on the way are found again by playing on from there, which is quick.
 """
 
-import copy
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Generic, Literal, NamedTuple, cast
 
 from aedile.kernel.contract import Game, Gathering, Obstacle, Option, Prompt, S, Standing
+from aedile.kernel.copies import shallow_copy
 from aedile.kernel.errors import (
     BadPosition,
     CannotUndo,
@@ -123,7 +123,7 @@ class Match(Generic[S]):
 
     def copy(self) -> "Match[S]":
         """Another table that stands like this one and goes on by itself."""
-        twin = copy.copy(self)
+        twin = shallow_copy(self)
         twin.notes, twin._undos = dict(self.notes), set(self._undos)
         twin._ledger, twin._moves = self._ledger[:], self._moves[:]
         twin._secrets, twin._kept = self._secrets[:], self._kept[:]  # positions stay as they are
@@ -304,6 +304,11 @@ class Match(Generic[S]):
             if self._moves[number - 1].seat == seat:
                 return number
         return 0
+
+    @property
+    def last_mover(self) -> int | None:
+        """The seat that made the last decision that stands."""
+        return self._moves[-1].seat if self._moves else None
 
     def line_length(self) -> int:
         """How many decisions the current line of the record has so far."""

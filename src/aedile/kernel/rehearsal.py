@@ -1,6 +1,5 @@
 """Moves tried on a copy of a position, so that a table can check them before accepting them."""
 
-from functools import cached_property
 from sys import intern
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -62,6 +61,7 @@ class Rehearsal:
         self._played = len(match._moves)
         self._last = match._moves[-1] if match._moves else None
         self._last_kept = match._kept[-1].moves
+        self._digest = ""
 
     def step(self, seat: int | None, move: int | str) -> None:
         """Check one more move, and carry it out."""
@@ -96,10 +96,12 @@ class Rehearsal:
         """The names of the moves."""
         return [move.notation for move in self.moves]
 
-    @cached_property
+    @property
     def digest(self) -> str:
         """Where the moves have led, in a word; to be asked when all have been made."""
-        return self.match.game.digest(self.state)
+        # Kept by hand: until Python 3.12 all threads wait for one lock at a cached property.
+        self._digest = self._digest or self.match.game.digest(self.state)
+        return self._digest
 
     @property
     def shows(self) -> bool:

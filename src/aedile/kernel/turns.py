@@ -53,6 +53,7 @@ class Turn:
         self.after = before
         self.events: list[Event] = []  # those that everybody saw
         self.last = 0  # the last move it belongs to
+        self.told: Headline | None = None  # until something more happens in it
 
 
 class Headline(NamedTuple):
@@ -124,6 +125,11 @@ class Story:
         return [self._headline(turn) for _, turn in sorted(self._turns.items()) if turn.events]
 
     def _headline(self, turn: Turn) -> Headline:
+        if turn.told is None or turn.told.names is not self._match.names:
+            turn.told = self._sum_up(turn)
+        return turn.told
+
+    def _sum_up(self, turn: Turn) -> Headline:
         game = self._match.game
         points = [0] * len(self._match.names)
         places: dict[str, None] = {}
@@ -170,7 +176,7 @@ class Story:
             if scene != self._turn.scene:
                 self._begin(move, NOBODY, scene, before)
             self._add(move, event, what.after)
-        self._turn.after = what.after
+        self._turn.after, self._turn.told = what.after, None
 
     def _begin(self, move: int, seat: int, scene: int, before: Any) -> None:
         number = move * STEP + (0 if move else STEP // 2)
@@ -184,7 +190,7 @@ class Story:
 
     def _add(self, move: int, event: Event, after: Any) -> None:
         turn = self._turn
-        turn.after, turn.last = after, move
+        turn.after, turn.last, turn.told = after, move, None
         self._numbers.setdefault(move, []).append(turn.number)
         if event.audience == NOBODY:
             turn.events.append(event)

@@ -65,6 +65,38 @@ async def test_a_write_is_seen_by_every_later_read(database: Database) -> None:
         assert await database.run(count_people) == number
 
 
+async def test_reads_that_wait_are_done_together_and_one_that_fails_harms_no_other(
+    database: Database,
+) -> None:
+    await database.run(adding("p1"), write=True)
+    begun = []
+    event.listen(database.engine, "begin", lambda _: begun.append(1))
+    go = threading.Event()
+    held = [
+        asyncio.create_task(database.run(lambda _: go.wait(30))) for _ in range(workers.READERS)
+    ]
+    await asyncio.sleep(0.05)  # every reader is busy
+
+    def fails(connection: Connection) -> None:
+        raise KeyError("mine")
+
+    def asks_nonsense(connection: Connection) -> None:
+        connection.execute(text("SELECT nonsense FROM nowhere"))
+
+    waiting = [
+        asyncio.create_task(database.run(each))
+        for each in [count_people] * 12 + [fails] + [count_people] * 12 + [asks_nonsense]
+    ]
+    await asyncio.sleep(0)  # they are in line now
+    go.set()
+    await asyncio.gather(*held)
+    found = await asyncio.gather(*waiting, return_exceptions=True)
+
+    assert [each for each in found if isinstance(each, int)] == [1] * 24
+    assert isinstance(found[12], KeyError) and isinstance(found[-1], DBAPIError)
+    assert len(begun) < len(held) + len(waiting)
+
+
 async def test_writes_that_wait_are_committed_together(database: Database) -> None:
     commits = []
     event.listen(database.engine, "commit", lambda _: commits.append(1))

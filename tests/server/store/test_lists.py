@@ -17,7 +17,8 @@ from aedile.server.rate_limits import RateLimiter
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
-from aedile.server.store.rows import seat_rows, table_row
+from aedile.server.store.prepared import Prepared
+from aedile.server.store.rows import Values, seat_rows, table_row
 from aedile.server.store.schema import seats, tables
 from aedile.server.tables.actors import Person
 from aedile.server.times import Clock
@@ -66,16 +67,24 @@ async def fill(database: Database, first: int, count: int, people: str = "") -> 
 
 @contextmanager
 def asked(database: Database) -> Iterator[list[Question]]:
-    """The questions put to a database meanwhile."""
+    """The questions put to a database meanwhile, through SQLAlchemy or past it."""
     found: list[Question] = []
 
     def hear(_c: Any, _r: Any, statement: str, values: Any, *_: Any) -> None:
         if statement.lstrip().startswith("SELECT"):
             found.append((statement, values))
 
+    def rows(prepared: Prepared, connection: Connection, values: Values) -> list[Any]:
+        statement, given = prepared.for_driver(connection, values)
+        hear(None, None, statement, given)
+        return usual(prepared, connection, values)
+
+    usual = Prepared.rows
+    Prepared.rows = rows  # type: ignore[method-assign, assignment]
     event.listen(database.engine, "before_cursor_execute", hear)
     yield found
     event.remove(database.engine, "before_cursor_execute", hear)
+    Prepared.rows = usual  # type: ignore[method-assign]
 
 
 async def cost(database: Database, ask: Callable[[], Awaitable[object]]) -> int:

@@ -10,7 +10,16 @@ dangerous can be done for some minutes after its owner proved who they are.
 from collections.abc import Callable, Collection
 from typing import NamedTuple, TypeAlias
 
-from sqlalchemy import ColumnElement, Connection, Executable, delete, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Executable,
+    bindparam,
+    delete,
+    func,
+    select,
+    update,
+)
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
@@ -18,6 +27,7 @@ from aedile.server.people.places import NOWHERE, Place
 from aedile.server.people.tokens import fingerprint, new_token
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
+from aedile.server.store.prepared import Prepared
 from aedile.server.store.schema import people, sessions
 from aedile.server.times import Clock
 
@@ -122,23 +132,11 @@ class Sessions:
     async def find(self, token: str, place: Place = NOWHERE) -> Identity | None:
         """Whose session it is, if it is still good."""
         mark = fingerprint(token)
-        query = (
-            select(
-                people.c.id,
-                people.c.name,
-                people.c.kind,
-                people.c.admin,
-                people.c.banned,
-                sessions.c.seen,
-                sessions.c.expires,
-                sessions.c.confirmed,
-            )
-            .join_from(sessions, people, sessions.c.person == people.c.id)
-            .where(sessions.c.token == mark)
-        )
-        row = await self._database.run(lambda c: c.execute(query).first())
-        now = self._clock.now()
-        if row is None or row.banned:
+        found = await self._database.run(lambda c: _FIND.rows(c, {"mark": mark}))
+        if not found:
+            return None
+        row, now = _Found(*found[0]), self._clock.now()
+        if row.banned:
             return None
         if now >= min(row.expires, row.seen + self._idle):
             await self._end(row.id, mark)
@@ -186,6 +184,36 @@ class Sessions:
         gone = delete(sessions).where(sessions.c.token == mark)
         await self._database.run(lambda c: _execute(c, gone), write=True)
         self.tell(person, mark)
+
+
+class _Found(NamedTuple):
+    """A session and whose it is, as the database has them."""
+
+    id: str
+    name: str
+    kind: str
+    admin: int
+    banned: int
+    seen: int
+    expires: int
+    confirmed: int | None
+
+
+# Asked with every request, and by everybody at once after a restart.
+_FIND = Prepared(
+    select(
+        people.c.id,
+        people.c.name,
+        people.c.kind,
+        people.c.admin,
+        people.c.banned,
+        sessions.c.seen,
+        sessions.c.expires,
+        sessions.c.confirmed,
+    )
+    .join_from(sessions, people, sessions.c.person == people.c.id)
+    .where(sessions.c.token == bindparam("mark"))
+)
 
 
 def end_sessions(connection: Connection, person: str, besides: str | None = None) -> list[str]:

@@ -27,7 +27,7 @@ from sqlalchemy.exc import DBAPIError
 from aedile.server.store import files, migrations
 from aedile.server.store.engine import BUSY, engine_for, names_several_hosts, read_url
 from aedile.server.store.errors import BadDatabase, Unavailable
-from aedile.server.store.workers import Job, Queue, Reader, Worker, Writer
+from aedile.server.store.workers import READERS, Job, Queue, Reader, Worker, Writer
 
 T = TypeVar("T")
 
@@ -38,7 +38,7 @@ SAMPLE = 1_000  # rows of each index that are looked at for statistics
 class Database:
     """One database, usable from `open` to `close`, from one event loop or several."""
 
-    def __init__(self, url: str, readers: int = 3, writers: int = 4) -> None:
+    def __init__(self, url: str, readers: int = READERS, writers: int = 4) -> None:
         """`url` is sqlite:///PATH or postgresql://…; raises BadDatabase for any other.
 
         `writers` counts for PostgreSQL only.

@@ -8,6 +8,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, 
 from sqlalchemy.exc import ArgumentError
 
 from aedile.server.store.errors import BadDatabase
+from aedile.server.store.prepared import execute
 from aedile.server.store.primary import Primary, wait_for_standby
 
 BUSY = 5  # seconds to wait for somebody else's lock, or for a connection
@@ -94,7 +95,7 @@ def set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     # A write that began as a read could not wait for another one to end.
     reading = connection.get_execution_options().get("reading")
-    connection.exec_driver_sql("BEGIN" if reading else "BEGIN IMMEDIATE")
+    execute(connection, "BEGIN" if reading else "BEGIN IMMEDIATE").close()
 
 
 def _set_up_postgresql(connection: Any, _: object) -> None:

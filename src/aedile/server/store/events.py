@@ -194,7 +194,9 @@ class EventStore:
     async def ids_of_turns(self, people: Collection[str]) -> dict[str, list[str]]:
         """The same of several people, by name alone: asked with nearly every turn."""
         return await self.database.run(
-            lambda c: {each: list(_TURNS.run(c, {"person": each}).scalars()) for each in people}
+            lambda c: {
+                each: [table for (table,) in _TURNS.rows(c, {"person": each})] for each in people
+            }
         )
 
     async def tables_of(
@@ -311,7 +313,7 @@ _SET_SEAT = Prepared(
     )
 )
 _CLEAR_SEATS = delete(seats_).where(seats_.c.table_id == bindparam("table"))
-_EVENTS = (  # and the one before, whose hash they go on from
+_EVENTS = Prepared(  # and the one before, whose hash they go on from
     select(events_)
     .where(events_.c.table_id == bindparam("table"), events_.c.seq >= bindparam("after"))
     .order_by(events_.c.seq)
@@ -330,6 +332,7 @@ _TURNS = Prepared(
     .order_by(tables_.c.changed, tables_.c.id)
     .limit(MOST_TURNS)
 )
+_SEQ = Prepared(select(tables_.c.id, tables_.c.seq).where(tables_.c.id == bindparam("table")))
 _SEQS = select(tables_.c.id, tables_.c.seq).where(
     tables_.c.id.in_(bindparam("ids", expanding=True))
 )
@@ -361,7 +364,7 @@ def _append(
     if head is None:
         head = connection.scalar(_HASH, {"table": table, "seq": expected}) or chain.START
     linked = chain.chained(head, events)
-    if moved.rowcount != 1:
+    if moved != 1:
         if maybe_done and _are_stored(connection, expected, linked):
             return str(linked[-1]["hash"])
         raise Conflict(table)
@@ -382,16 +385,16 @@ def _add(connection: Connection, events: list[Values]) -> None:
 
 def _are_stored(connection: Connection, expected: int, events: list[Values]) -> bool:
     where = {"table": events[0]["table_id"], "after": expected + 1}
-    found = connection.execute(_EVENTS, where).mappings()
-    return [dict(event) for event, _ in zip(found, events)] == events
+    found = (dict(zip(events_.c.keys(), row)) for row in _EVENTS.rows(connection, where))
+    return [event for event, _ in zip(found, events)] == events
 
 
 def _read(
     connection: Connection, table: str, after: int, head: str | None
 ) -> tuple[list[StoredEvent], str]:
     """The events after one, and the hash of the last; `head` is that of the one, if known."""
-    found = connection.execute(_EVENTS, {"table": table, "after": after}).all()
+    found = _EVENTS.rows(connection, {"table": table, "after": after})
     rows, last = chain.unlinked(found, after, head)
     if not after and rows:
-        chain.check_end(rows[-1], connection.execute(_SEQS, {"ids": [table]}).first())
+        chain.check_end(rows[-1], next(iter(_SEQ.rows(connection, {"table": table})), None))
     return [event_of(row) for row in rows], last

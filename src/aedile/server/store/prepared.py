@@ -1,13 +1,14 @@
 """Statements for what is done with every move: put together once for each kind of database.
 
-SQLAlchemy looks at a statement and its values again each time, which takes as long as
-running it. What goes in here is plain numbers and texts, which drivers take as they are.
+SQLAlchemy looks at a statement and its values again each time, which takes longer than
+running it. What goes in and comes out here is plain numbers and texts, as drivers have them.
 """
 
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, CursorResult, Dialect, Executable
+from sqlalchemy import Connection, Dialect, Executable
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.sql import ClauseElement
 
 from aedile.server.store.rows import Values
@@ -22,14 +23,32 @@ class Prepared:
         self._names = None if names is None else list(names)
         self._made: dict[str, _Made] = {}  # by dialect
 
-    def run(self, connection: Connection, values: Values) -> CursorResult[Any]:
-        """Run it with these values; others than it names do not matter."""
-        made = self._made.get(connection.dialect.name) or self._make(connection.dialect)
+    def run(self, connection: Connection, values: Values) -> int:
+        """Run it with these values; others than it names do not matter. How many rows it met."""
+        cursor = self._execute(connection, values)
+        count: int = cursor.rowcount
+        cursor.close()
+        return count
+
+    def rows(self, connection: Connection, values: Values) -> list[Any]:
+        """What it finds with these values."""
+        cursor = self._execute(connection, values)
+        found: list[Any] = cursor.fetchall()
+        cursor.close()
+        return found
+
+    def for_driver(self, connection: Connection, values: Values) -> tuple[str, Any]:
+        """The statement and these values, as the driver of a connection takes them."""
+        dialect = connection.dialect
+        made = self._made.get(dialect.name) or self._make(dialect)
         if made.constants:
             values = made.constants | values
         if made.order is None:
-            return connection.exec_driver_sql(made.text, values)
-        return connection.exec_driver_sql(made.text, tuple([values[name] for name in made.order]))
+            return made.text, values
+        return made.text, tuple([values[name] for name in made.order])
+
+    def _execute(self, connection: Connection, values: Values) -> Any:
+        return execute(connection, *self.for_driver(connection, values))
 
     def _make(self, dialect: Dialect) -> "_Made":
         assert isinstance(self._statement, ClauseElement)
@@ -38,6 +57,28 @@ class Prepared:
         order = compiled.positiontup if compiled.positional else None
         made = self._made[dialect.name] = _Made(compiled.string, order, constants)
         return made
+
+
+def execute(connection: Connection, statement: str, values: Any = ()) -> Any:
+    """A cursor of the driver, which has run this; raises what SQLAlchemy would."""
+    cursor: Any = connection.connection.cursor()
+    try:
+        cursor.execute(statement, values)
+    except Exception as error:
+        raise _told(connection, statement, error) from error
+    return cursor
+
+
+def _told(connection: Connection, statement: str, error: Exception) -> Exception:
+    """The error of a driver as SQLAlchemy tells it."""
+    dialect, raw = connection.dialect, connection.connection.dbapi_connection
+    drivers: Any = dialect.loaded_dbapi
+    if not isinstance(error, drivers.Error):
+        return error
+    told = DBAPIError.instance(statement, None, error, drivers.Error, dialect=dialect)
+    assert isinstance(told, DBAPIError)
+    told.connection_invalidated = dialect.is_disconnect(error, raw, None)
+    return told
 
 
 class _Made(NamedTuple):

@@ -26,7 +26,9 @@ from aedile.server.store.errors import (
 
 CHANNEL = "aedile"  # of PostgreSQL's notifications
 LARGEST_GROUP = 128  # writes in one transaction
+MOST_READ = 16  # by one reader before others get what waits
 PATIENCE = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 2.0)  # seconds between tries to learn of a commit
+READERS = 3
 ROUNDS = 3  # tries of a write that collided with another one
 
 
@@ -54,6 +56,17 @@ class Job:
         function = self.again if maybe_done and self.again is not None else self.function
         self.error = None
         self.result = function(connection)
+
+    def attempt(self, connection: Connection) -> None:
+        """Run it for those who still wait; only what the database itself says is raised."""
+        if self.future.cancelled():
+            return
+        try:
+            self.run(connection)
+        except DBAPIError:
+            raise
+        except Exception as error:
+            self.error = error
 
     def answer(self) -> None:
         """Tell whoever waits; in its own loop."""
@@ -133,7 +146,21 @@ class Reader(Worker):
             connection.rollback()
         return connection
 
+    def take(self, first: Job) -> list[Job]:
+        jobs = [first]
+        share = min(MOST_READ, self.queue.qsize() // READERS)
+        with suppress(Empty):
+            while len(jobs) <= share:
+                job = self.queue.get_nowait()
+                if job is None:
+                    self.queue.put(None)  # the end, but after these
+                    break
+                jobs.append(job)
+        return jobs
+
     def do(self, jobs: list[Job]) -> None:
+        if len(jobs) > 1 and self._read_all(jobs):
+            return
         for job in jobs:
             if job.future.cancelled():
                 continue
@@ -145,6 +172,17 @@ class Reader(Worker):
                 job.error = error if is_mistake else Unavailable(str(error.orig))
             except Exception as error:
                 job.error = error
+
+    def _read_all(self, jobs: list[Job]) -> bool:
+        """In one transaction, which is cheap; False if that fails, and each is to be read alone."""
+        try:
+            connection = self.connection()
+            with connection.begin():
+                for job in jobs:
+                    job.attempt(connection)
+        except DBAPIError:
+            return False
+        return True
 
     def _read(self, job: Job) -> None:
         """A connection may have been lost while nobody used it, so there is a second try."""
@@ -189,7 +227,8 @@ class Writer(Worker):
         """All of them in one transaction, tried again as long as that can help."""
         maybe_done = False  # an earlier try may have been committed
         for number, pause in enumerate(PATIENCE):
-            time.sleep(pause)
+            if pause:  # even one of nothing would hand over to the event loop
+                time.sleep(pause)
             committing = False
             try:
                 connection = self.connection()

@@ -17,7 +17,7 @@ from pathlib import Path
 
 from tools.load.draw import draw
 from tools.load.report import as_text, write_page
-from tools.load.run import earlier, whole
+from tools.load.run import Told, earlier, whole
 from tools.load.seed import SEATS
 
 ROOT = Path(__file__).parents[2]
@@ -40,12 +40,7 @@ SIZES = {
 
 def main() -> int:
     asked = read_arguments()
-    _allow_files(SEATS * asked.games + 1000)
-    kinds = [asked.database] if asked.database else ["sqlite", "postgresql"]
-    results = []
-    for kind in kinds:
-        before = earlier(kind, asked) if asked.against else None
-        results.append(whole(kind, asked) | {"before": before})
+    results = _results_of(asked.kept) if asked.kept else _measured(asked)
     told = {"machine": f"{platform.machine()}, {os.cpu_count()} cores", "results": results}
     asked.out.mkdir(parents=True, exist_ok=True)
     kept = asked.json or asked.out / "load.json"
@@ -55,6 +50,19 @@ def main() -> int:
     if asked.docs:
         write_page(told)
     return 0 if all(each["clean"] for each in results) else FAILED
+
+
+def _measured(asked: argparse.Namespace) -> list[Told]:
+    _allow_files(SEATS * asked.games + 1000)
+    results = []
+    for kind in [asked.database] if asked.database else ["sqlite", "postgresql"]:
+        before = earlier(kind, asked) if asked.against else None
+        results.append(whole(kind, asked) | {"before": before})
+    return results
+
+
+def _results_of(files: list[Path]) -> list[Told]:
+    return [each for file in files for each in json.loads(file.read_text("utf-8"))["results"]]
 
 
 def read_arguments() -> argparse.Namespace:
@@ -70,6 +78,8 @@ def read_arguments() -> argparse.Namespace:
         help="another checkout with its .venv, whose CPU for a move is measured first")  # fmt: skip
     add("--database", choices=("sqlite", "postgresql"), help="default: both")
     add("--quick", action="store_true", help="40 tables for some seconds, to see that it runs")
+    add("--kept", type=Path, nargs="+", metavar="FILE",
+        help="measure nothing: tell of these runs together, as --json kept them")  # fmt: skip
     add("--json", type=Path, metavar="FILE", help="keep the figures here")
     add("--out", type=Path, metavar="DIR", default=ROOT / "build" / "load",
         help="where figures and drawing go (default build/load)")  # fmt: skip

@@ -122,6 +122,7 @@ _SERVICES = Services(
     cache=ByteCache(64 << 20),
     load=_NONE,
     turned=_NONE,
+    restless=set(),
 )
 _SECRET = SeatPlans((Alternative((f"{CANARY} planned",)),))
 

@@ -98,9 +98,9 @@ def spliced(objects: list[dict[str, Any]]) -> tuple[list[Spliced], int]:
     """
     known: dict[int, bytes] = {}  # by identity: all of them live as long as `objects`
     last = objects[-1]
-    common = {name for name, value in last.items() if all(o[name] is value for o in objects)}
+    own = {name for each in objects for name, value in each.items() if value is not last[name]}
     runs = [
-        (is_common, list(names)) for is_common, names in groupby(last, lambda name: name in common)
+        (is_common, list(names)) for is_common, names in groupby(last, lambda name: name not in own)
     ]
     shared = [_members({name: last[name] for name in names}) for same, names in runs if same]
     size = sum(map(len, shared))
@@ -108,9 +108,9 @@ def spliced(objects: list[dict[str, Any]]) -> tuple[list[Spliced], int]:
     for each in objects:
         chunks, place = [b"{"], iter(shared)
         for same, names in runs:
-            own = b"" if same else b",".join(_field(name, each[name], known) for name in names)
-            size += len(own)
-            chunks += (next(place) if same else own, b",")
+            text = b"" if same else b",".join([_field(name, each[name], known) for name in names])
+            size += len(text)
+            chunks += (next(place) if same else text, b",")
         chunks[-1] = b"}"
         made.append(Spliced(chunks))
     return made, size

@@ -1,8 +1,8 @@
 """Garbage collection that nobody has to wait for.
 
 A collection stops everything, and takes the longer the more there is to look at: with a
-thousand live tables most of a second. So only young objects are looked at: every second what
-is garbage by then is collected, and the rest set aside for good.
+thousand live tables most of a second. So only young objects are looked at: several times a second
+what is garbage by then is collected, and the rest set aside for good.
 
 What is set aside goes when nothing refers to it any longer. So what lives for long and comes
 and goes, as rooms and sockets do, must not refer to itself in a circle when it ends.
@@ -12,8 +12,8 @@ and goes, as rooms and sockets do, must not refer to itself in a circle when it 
 import asyncio
 import gc
 
-COLLECT = (20_000, 5, 200)  # new objects until a collection, where a second is too long
-EVERY = 1.0  # seconds
+EVERY = 0.25  # seconds
+COLLECT = (50_000, 1_000, 1_000)  # new objects until a collection, where that is too long
 
 
 def set_aside_all() -> None:

@@ -7,7 +7,7 @@ Buckets are kept in this process, up to a fixed number.
 """
 
 from collections import OrderedDict
-from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple, Self
 
 from aedile.kernel.message import Templates
@@ -51,6 +51,17 @@ class Rate(NamedTuple):
 
 
 FIRST = Rate(1, "hour")
+
+
+def _shares(address: str, of: str, rate: Rate, wide: int) -> tuple[tuple[str, Rate], ...]:
+    """As whom an address counts, and how much each may."""
+    return tuple(
+        (f"{network} {of}", rate.times(wide) if place else rate)
+        for place, network in enumerate(networks(address))
+    )
+
+
+_lines = lru_cache(maxsize=10_000)(_shares)  # the same, asked with every message
 
 
 class TokenBucket:
@@ -118,7 +129,7 @@ class RateLimiter:
         rate = self._rates.get(limit)
         if rate is None:
             return
-        for key, allowed in self._shares(address, of, rate):
+        for key, allowed in _shares(address, of, rate, self._wide):
             self._take(limit, key, allowed)
 
     async def turn(self, limit: str, address: str, of: str = "") -> None:
@@ -126,8 +137,9 @@ class RateLimiter:
         rate = self._rates.get(limit)
         if rate is None:
             return
-        shares = self._shares(address, of, rate)
-        wait = max(self._bucket(limit, *share).reserve() for share in shares)
+        wait = 0.0
+        for key, allowed in _lines(address, of, rate, self._wide):
+            wait = max(wait, self._bucket(limit, key, allowed).reserve())
         if wait:
             await self._clock.sleep(wait)
 
@@ -139,11 +151,6 @@ class RateLimiter:
     def is_first(self, address: str, of: str) -> bool:
         """Is it the first request about this from the widest network in an hour?"""
         return self._bucket("first", f"{networks(address)[-1]} {of}", FIRST).take()
-
-    def _shares(self, address: str, of: str, rate: Rate) -> Iterator[tuple[str, Rate]]:
-        """As whom an address counts, and how much each may."""
-        for place, network in enumerate(networks(address)):
-            yield f"{network} {of}", rate.times(self._wide) if place else rate
 
     def _take(self, limit: str, key: str, rate: Rate) -> None:
         bucket = self._bucket(limit, key, rate)

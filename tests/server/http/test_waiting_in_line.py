@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import orjson
@@ -160,7 +161,7 @@ class Transport:
 def open_socket() -> tuple[SocketProtocol, Transport]:
     config = Config(app=None, ws_max_size=LONGEST_FRAME, log_config=None)  # type: ignore[arg-type]
     config.load()
-    protocol = SocketProtocol(config, ServerState(), {LINE: None})
+    protocol = SocketProtocol(config, ServerState(), {LINE: SimpleNamespace()})
     protocol.transport = transport = Transport()  # type: ignore[assignment]
     protocol.conn.state = State.OPEN
     protocol.handshake_complete = True

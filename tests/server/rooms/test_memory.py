@@ -16,6 +16,7 @@ from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import SWEPT_AT_ONCE, Bounds
 from tests.helpers.rooms import (
     LIVIA,
+    NERO,
     Bots,
     GuardedStore,
     Listener,
@@ -76,6 +77,22 @@ async def test_all_tables_together_keep_so_much_and_no_more(
     await hub.live.sweep()
     assert (hub.rooms, hub.cache.size) == ({}, 0)
     await hub.drain()
+
+
+async def test_what_all_who_look_on_have_seen_is_kept_no_longer(hub: Hub) -> None:
+    table = await begun(hub)
+    watches = [await hub.watch(table, who, "mine", Listener()) for who in (LIVIA, NERO)]
+    await play(hub, table, 1)
+    frames = [watches[0].frame()]
+    assert hub.cache.size > 0
+    frames.append(watches[1].frame())
+    assert hub.cache.size == 0
+
+    again = [await hub.look(table, LIVIA, log=json.loads(frames[0])["log"]["after"])]
+    assert again == frames[:1]
+    assert hub.cache.size > 0
+    for watch in watches:
+        watch.end()
 
 
 def test_what_was_used_longest_ago_goes_first() -> None:

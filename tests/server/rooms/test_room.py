@@ -301,6 +301,23 @@ async def test_a_clock_that_has_run_out_is_noticed_and_ends_the_game(
     assert end["info"]["ended"]["text"] == "Livia ran out of time."
 
 
+async def test_ticks_are_for_rooms_where_something_can_happen_by_itself(
+    hub: Hub, clock: TurnedClock
+) -> None:
+    bank = {"kind": "live", "bank": 60}
+    quiet, timed = await begun(hub), await begun(hub, clock=bank, leavers="forfeit")
+    await play(hub, quiet, 2)
+    await play(hub, timed, 2)
+    await settled(hub)
+    assert hub.live.restless == {hub.rooms[timed]}
+
+    clock.turn(3600)
+    hub.tick()
+    await until(lambda: hub.rooms[timed].table.phase == "finished")
+    await settled(hub)
+    assert not hub.live.restless
+
+
 async def test_time_is_taken_from_whoever_thinks(hub: Hub, clock: TurnedClock) -> None:
     table = await begun(hub, clock={"kind": "live", "bank": 60})
     clock.turn(25)

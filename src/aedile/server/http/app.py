@@ -92,8 +92,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
+    # First, as routes are tried in order: after a restart everybody opens a socket at once.
+    app.router.routes.insert(0, WebSocketRoute("/api/socket", server.sockets.__call__))
     app.router.routes.extend(_routes())
-    app.router.routes.append(WebSocketRoute("/api/socket", server.sockets.__call__))
     describe_in_openapi(app)
     _answer_errors(app)
     app.add_middleware(GuardMiddleware, settings=settings, rate_limiter=server.rate_limiter)

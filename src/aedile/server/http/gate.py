@@ -45,7 +45,17 @@ class Doing(enum.Enum):
 class Line:
     """One connection."""
 
-    __slots__ = ("_gate", "_transport", "address", "doing", "is_proxy", "known", "unread", "until")
+    __slots__ = (
+        "_gate",
+        "_transport",
+        "address",
+        "doing",
+        "is_proxy",
+        "known",
+        "send_now",
+        "unread",
+        "until",
+    )
 
     def __init__(
         self, gate: "Gate", transport: asyncio.Transport, address: str, is_proxy: bool
@@ -58,6 +68,7 @@ class Line:
         self.doing: Doing | None = None
         self.until = inf
         self.unread = 0  # bytes of answers
+        self.send_now = _nothing_is_sent  # a text, on a socket; False if it has to wait
 
     def begin(self, doing: Doing) -> None:
         """Busy with something else from now on, or still with the same."""
@@ -94,6 +105,7 @@ class Line:
     def leave(self) -> None:
         """The connection has ended."""
         self._gate.forget(self)
+        self.send_now = _nothing_is_sent
         # By this asyncio's transports refer to themselves: see `garbage`.
         vars(self._transport).pop("_read_ready_cb", None)
 
@@ -255,6 +267,10 @@ def line_of(scope: Mapping[str, Any]) -> Line | None:
     """The connection of a request; None where there is no network."""
     line: Line | None = scope.get("state", {}).get(LINE)
     return line
+
+
+def _nothing_is_sent(text: str) -> bool:
+    return False
 
 
 def _discard(groups: dict[str, dict[Line, None]], network: str, line: Line) -> bool:

@@ -8,6 +8,7 @@ Plain ASGI, so that sockets pass through it too.
 """
 
 import asyncio
+import itertools
 import secrets
 from collections.abc import Mapping
 from typing import Any
@@ -101,6 +102,7 @@ class RequestMiddleware:
         self._app = app
         self._settings = settings
         self._clock = clock
+        self._prefix, self._numbers = secrets.token_hex(3), itertools.count(1)
         headers = HEADERS | (HTTPS_ONLY if settings.secure else {})
         self._headers = [(name.encode(), value.encode()) for name, value in headers.items()]
 
@@ -111,7 +113,7 @@ class RequestMiddleware:
         is_socket = scope["type"] == "websocket"
         address = self._trust_proxy(scope)
         asking.set(address)
-        number = secrets.token_hex(6)
+        number = f"{self._prefix}{next(self._numbers) & 0xFFFFFF:06x}"
         began = self._clock.monotonic()
         status = 0
 

@@ -5,15 +5,21 @@ client to take an answer. Here each of these has a deadline, and every connectio
 """
 
 import asyncio
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.utils import get_remote_addr
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 
 from aedile.server.addresses import read_address
 from aedile.server.http.gate import LINE, Doing, Gate, Line
+from aedile.server.http.quick_frames import text_frame, whole_frames
+
+if TYPE_CHECKING:
+    from uvicorn._types import ASGISendEvent
 
 FULL = (
     b"HTTP/1.1 503 Service Unavailable\r\n"
@@ -97,6 +103,54 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self._line: Line = self.app_state[LINE]
+        self._line.send_now = self.send_now
+        self._quick = True  # no part of a frame was left to the library
+
+    @property
+    def _is_open(self) -> bool:
+        return self.handshake_complete and self.conn.state is State.OPEN and not self.close_sent
+
+    def data_received(self, data: bytes) -> None:
+        """Common frames are read here; from any other one on, the library reads them all."""
+        if self._quick and self._is_open:
+            data = self._rest_of(data)
+            self._quick = not data
+        if data:
+            super().data_received(data)
+
+    def _rest_of(self, data: bytes) -> bytes:
+        """Hear as many frames as can be read here; what is left."""
+        read = 0
+        for frame in whole_frames(data, self.config.ws_max_size):
+            if frame.is_text:
+                try:
+                    self._hear(frame.payload.decode())
+                except UnicodeDecodeError:
+                    break
+            else:
+                self.handle_pong(Frame(Opcode.PONG, frame.payload))
+            read = frame.end
+        return data[read:]
+
+    def _hear(self, text: str) -> None:
+        """A message. Nothing more is read while two wait; uvicorn would stop at each of them."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if self.queue.qsize() > 1 and not self.read_paused:
+            self.read_paused = True
+            self.transport.pause_reading()
+
+    def send_now(self, text: str) -> bool:
+        """Send a text where nothing is in its way; False if it has to wait."""
+        if not self._is_open or not self.writable.is_set() or self.disconnected:
+            return False
+        self.transport.write(text_frame(text.encode()))
+        return True
+
+    async def send(self, message: "ASGISendEvent") -> None:
+        """A text goes straight out if it can; all else is for uvicorn."""
+        text: str | None = message.get("text")  # type: ignore[assignment]
+        if text is None or not self.send_now(text):
+            await super().send(message)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Ended, by either side."""

@@ -26,8 +26,10 @@ FRAMES_WAITING = 16  # of one socket, not yet read
 BACKLOG = 2048  # connections the system holds until they are accepted
 ACCEPTED_AT_ONCE = 64  # then those who are connected get their turn
 MOST_FILES = 65536
-# Seconds a thread may run while the event loop waits to go on, which it does after every message.
-SWITCH_EVERY = 0.0005
+PING_EVERY = 40.0  # seconds; a proxy waits longer for a sign of life
+# Seconds a thread may run while another waits to go on: the event loop, which does so after every
+# message, or a writer, which does so several times for every commit.
+SWITCH_EVERY = 0.0001
 
 
 Ready: TypeAlias = Callable[[Settings, str | None], None]
@@ -104,6 +106,7 @@ class Uvicorn(uvicorn.Server):
                 ws_max_size=LONGEST_FRAME,
                 ws_max_queue=FRAMES_WAITING,
                 ws_per_message_deflate=False,
+                ws_ping_interval=PING_EVERY,
                 lifespan="on",
                 access_log=False,
                 log_config=None,

@@ -151,6 +151,7 @@ class Server:
                 repeat(self.keep_house, TIDY_EVERY),
                 repeat(self.drop_revoked_sockets, REVOKED_EVERY),
                 self.forgetter.run(),
+                self.sockets.watch(),
             ):
                 stack.callback(asyncio.create_task(work).cancel)
             self._running = stack.pop_all()

@@ -33,7 +33,7 @@ from aedile.server.http.socket_protocol import (
 )
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
-from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL
+from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL, Move
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
@@ -78,11 +78,11 @@ class Socket:
         self._bucket = rate_limiter.bucket("frames", BURST)
         self._watches: dict[tuple[str, Place], Watch] = {}
         self._pending: set[asyncio.Task[None]] = set()
+        self._moves = 0  # that are under way as well
         self._malformed = 0
         self._loop = asyncio.get_running_loop()
         self._closing: asyncio.Future[tuple[int, str]] = self._loop.create_future()
         self._sends_since: float | None = None  # by the loop's clock, while sending
-        self._stall_timer: asyncio.TimerHandle | None = None
 
     # Called by rooms and the hub; see Audience.
 
@@ -91,7 +91,10 @@ class Socket:
         self._queue.mark(watch)
 
     def tell(self, payload: str) -> None:
-        """Send this as it is."""
+        """Send this as it is: now, if nothing else is to be sent before it."""
+        is_free = not self._queue and self._sends_since is None
+        if is_free and self._line and self._line.send_now(payload):
+            return
         self._queue.put(payload)
         if self._line and self._sends_since is not None:
             self._line.hold(self._queue.size)
@@ -123,14 +126,11 @@ class Socket:
         hello = {"id": self.identity.id, "name": self.identity.name, "kind": self.identity.kind}
         self._put({"type": "hello", "protocol": PROTOCOL, "person": hello, "now": self._hub.now()})
         self.attend()
-        self._close_if_stalled()
         tasks = [asyncio.create_task(self._receive()), asyncio.create_task(self._send())]
         try:
             ends: list[asyncio.Future[Any]] = [*tasks, self._closing]
             await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
         finally:
-            if self._stall_timer:
-                self._stall_timer.cancel()
             for task in [*tasks, *self._pending]:
                 task.cancel()
             for watch in self._watches.values():
@@ -169,13 +169,11 @@ class Socket:
             if self._line:
                 self._line.flow()
 
-    def _close_if_stalled(self) -> None:
-        """Close a connection that reads nothing; checked now and then, as timers cost time."""
+    def close_if_stalled(self) -> None:
+        """Close a connection that reads nothing."""
         since = self._sends_since
         if since is not None and self._loop.time() - since > STALLED_AFTER:
             self.close(TRY_LATER, "nothing was read for too long")
-        else:
-            self._stall_timer = self._loop.call_later(STALLED_AFTER / 4, self._close_if_stalled)
 
     async def _receive(self) -> None:
         while True:
@@ -213,7 +211,9 @@ class Socket:
             return
         rest = dict(data)
         table = checked(TABLE, rest.pop("table", None), data)
-        await self._start(self._do(table, checked(COMMAND, rest, data)))
+        command = checked(COMMAND, rest, data)
+        if not isinstance(command, Move) or not self._submit(table, command):
+            await self._start(self._do(table, command))
 
     async def _start(self, work: Any) -> None:
         """Start one of several requests; rooms keep the order at one table."""
@@ -223,16 +223,31 @@ class Socket:
         if len(self._pending) >= MOST_PENDING:
             await asyncio.wait(self._pending, return_when=asyncio.FIRST_COMPLETED)
 
-    async def _do(self, table: str, command: Any) -> None:
-        def reply(outcome: Done | Refused) -> None:
-            if isinstance(outcome, Done):
-                self._put(answer(outcome))
-                return
-            self._refuse(outcome, command.cmd, table)
-            self._show_again(table, outcome)
+    def _submit(self, table: str, move: Move) -> bool:
+        """What is sent most needs no task of its own; False if it has to wait for others."""
+        if len(self._pending) + self._moves >= MOST_PENDING:
+            return False
 
+        def reply(outcome: Done | Refused) -> None:
+            self._moves -= 1
+            self._reply(table, move.cmd, outcome)
+
+        self._moves += 1
+        is_taken = self._hub.submit(table, self._person, move, reply)
+        self._moves -= not is_taken
+        return is_taken
+
+    async def _do(self, table: str, command: Any) -> None:
         with contextlib.suppress(Refused):  # the reply has said it
+            reply = partial(self._reply, table, command.cmd)
             await self._hub.do(table, self._person, command, reply)
+
+    def _reply(self, table: str, cmd: str, outcome: Done | Refused) -> None:
+        if isinstance(outcome, Done):
+            self._put(answer(outcome))
+            return
+        self._refuse(outcome, cmd, table)
+        self._show_again(table, outcome)
 
     def _show_again(self, table: str, refused: Refused) -> None:
         """Whoever knows an old version of a table gets the new one."""
@@ -330,6 +345,14 @@ class Sockets:
         self._metrics = metrics
         self._per_person = per_person
         self._held = per_address
+        self._open: set[Socket] = set()
+
+    async def watch(self) -> None:
+        """Hang up on whoever reads nothing, for as long as the server runs."""
+        while True:
+            await asyncio.sleep(STALLED_AFTER / 4)
+            for socket in list(self._open):
+                socket.close_if_stalled()
 
     async def __call__(self, websocket: WebSocket) -> None:
         """Authenticate a client, and serve it."""
@@ -350,12 +373,16 @@ class Sockets:
             return await _deny(websocket, 429)
         await websocket.accept()
         socket = Socket(websocket, identity, self._hub, self._rate_limiter, self._metrics)
-        with (
-            self._hub.connections.opened(socket),
-            self._held.holding(asking.get()),
-            self._metrics.sockets_open.track_inprogress(),
-        ):
-            await socket.run()
+        self._open.add(socket)
+        try:
+            with (
+                self._hub.connections.opened(socket),
+                self._held.holding(asking.get()),
+                self._metrics.sockets_open.track_inprogress(),
+            ):
+                await socket.run()
+        finally:
+            self._open.discard(socket)
 
 
 def _is_end(error: Exception) -> bool:

@@ -4,6 +4,7 @@ It is told to the owner of an account, who knows their own places again by it. M
 precise it need not be, so nothing more precise is kept.
 """
 
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import NamedTuple
 
@@ -53,6 +54,7 @@ def place_of(connection: HTTPConnection) -> Place:
     )
 
 
+@lru_cache(maxsize=10_000)
 def coarse(address: str) -> str | None:
     """The network of an address: `203.0.113.0/24`; None for what is no address."""
     try:

@@ -44,7 +44,7 @@ class Hint(NamedTuple):
     advised: Advised
 
 
-async def ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
+async def _ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
     """What a good player would do now; raises Refused."""
     seed = crc32(f"{table.id}/{turn.version}/{turn.seat}".encode())
     job = _job(table, turn, table.match.view(turn.seat), seed)._replace(names=table.match.names)
@@ -68,6 +68,21 @@ class Plan(NamedTuple):
     def at(self, turn: BotTurn) -> tuple[int, ...]:
         """It holds as long as nobody else has done anything."""
         return self.answers if (turn.seat, turn.version) == (self.seat, self.version) else ()
+
+
+class Hints:
+    """The last hint at one table. Asked again, it is the same."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._last: Hint | None = None
+
+    async def give(self, table: Table, turn: BotTurn) -> Hint:
+        """What a good player would do now; raises Refused."""
+        hint = self._last
+        if hint is None or (hint.seat, hint.version) != (turn.seat, turn.version):
+            self._last = hint = await _ask_for_hint(table, turn, self._services)
+        return hint
 
 
 class BotTurns:

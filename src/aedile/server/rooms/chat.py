@@ -8,14 +8,16 @@ import unicodedata
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import Connection, bindparam, delete, func, select
 
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+from aedile.server.protocol import Chat
 from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
 from aedile.server.store.locks import hold_table
+from aedile.server.store.prepared import Prepared
 from aedile.server.store.schema import chat
 from aedile.server.tables.actors import Person
 
@@ -88,10 +90,13 @@ class ChatStore:
         rows = await self._database.run(lambda c: c.execute(query).all())
         return [Remark(*row) for row in reversed(rows)]
 
-    async def last(self, table: str) -> int:
-        """The number of the newest remark."""
-        query = select(func.max(chat.c.number)).where(chat.c.table_id == table)
-        return await self._database.run(lambda c: c.execute(query).scalar()) or 0
+
+def last_remark(connection: Connection, table: str) -> int:
+    """The number of the newest remark at a table."""
+    return _LAST.rows(connection, {"table": table})[0][0] or 0
+
+
+_LAST = Prepared(select(func.max(chat.c.number)).where(chat.c.table_id == bindparam("table")))
 
 
 class Conversation:
@@ -103,13 +108,14 @@ class Conversation:
         self._outbox = outbox
         self._heard = 0  # the number of the last remark that was passed on
 
-    async def begin(self) -> None:
+    def begin(self, heard: int) -> None:
         """What was said so far is no news."""
-        self._heard = await self._store.last(self._table)
+        self._heard = heard
 
-    async def say(self, person: Person, text: str, at: int, cmd: str) -> None:
+    async def say(self, person: Person, command: Chat, at: int) -> None:
         """Say something to everybody; raises Refused."""
-        await self._store.say(self._table, person, clean_remark(text), at, cmd)
+        name = f"{person.id}:{command.cmd}"
+        await self._store.say(self._table, person, clean_remark(command.text), at, name)
         await self.hear()
 
     async def hear(self) -> None:

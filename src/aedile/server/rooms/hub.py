@@ -16,7 +16,7 @@ from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
 from aedile.server.metrics import Metrics
 from aedile.server.outages import NoOutages
-from aedile.server.protocol import Command, Join, Rematch, Start
+from aedile.server.protocol import Command, Join, Move, Rematch, Start
 from aedile.server.rooms.bot_turns import Hint
 from aedile.server.rooms.chat import ChatStore, Remark
 from aedile.server.rooms.connections import Connections
@@ -113,6 +113,7 @@ class Hub:
             self.cache,
             load,
             self._turned,
+            set(),
             outages,
         )
         outages.on_found.append(self._reckon)
@@ -154,6 +155,21 @@ class Hub:
         done = await room.do(person, command, reply)
         self._metrics.move_ack.observe(self._clock.monotonic() - began)
         return done
+
+    def submit(self, table: str, person: Person, move: Move, reply: Reply) -> bool:
+        """The same at once for a move at a live table; False where there is more to see to."""
+        room = self.rooms.get(table)
+        if room is None or self.draining:
+            return False
+        began = room.used = self._clock.monotonic()
+
+        def answer(outcome: Done | Refused) -> None:
+            if isinstance(outcome, Done):
+                self._metrics.move_ack.observe(self._clock.monotonic() - began)
+            reply(outcome)
+
+        room.submit(person, move, answer)
+        return True
 
     async def _prepared(self, table: str, person: Person, command: Command) -> tuple[Room, Person]:
         """The room, and the person as the table knows them; raises Refused."""

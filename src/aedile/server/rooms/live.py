@@ -6,16 +6,20 @@ cannot be read makes a room that says so, and harms nothing else.
 
 import asyncio
 import logging
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Broken, Refused
+from aedile.server.events import StoredEvent
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services
+from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
 SWEPT_AT_ONCE = 10  # rooms
+SHORT = 40  # events, played again in a few milliseconds: a thread would cost as much
 
 say = Templates("messages")
 NO_SUCH_TABLE = say("There is no such table.")
@@ -40,6 +44,7 @@ class LiveRooms:
     def __init__(self, services: Services, bounds: Bounds) -> None:
         self.by_table: dict[str, Room] = {}
         self.set_aside: set[str] = set()  # tables whose log cannot be read
+        self.restless = services.restless
         self._services = services
         self._bounds = bounds
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -69,8 +74,7 @@ class LiveRooms:
                 events = await self._services.store.read(table)
                 if not events:
                     raise Refused("no-such-table", NO_SUCH_TABLE())
-                # Long games take a while; others go on meanwhile.
-                loaded = await asyncio.to_thread(self._services.load, table, events)
+                loaded = await self._played(table, events)
             except Broken as broken:
                 log.error("table %s is set aside: %s", table, broken)
                 self.set_aside.add(table)
@@ -82,6 +86,12 @@ class LiveRooms:
             self.by_table[table] = room
             self._services.metrics.rooms_live.set(len(self.by_table))
             return room
+
+    async def _played(self, table: str, events: Sequence[StoredEvent]) -> Table:
+        """The table that these events make. Long games take a while; others go on meanwhile."""
+        if len(events) <= SHORT:
+            return self._services.load(table, events)
+        return await asyncio.to_thread(self._services.load, table, events)
 
     def _make_place(self) -> None:
         """Room for one more; raises Refused."""
@@ -112,13 +122,14 @@ class LiveRooms:
 
     def _forget(self, room: Room) -> None:
         del self.by_table[room.id]
+        self.restless.discard(room)
         room.watchers.forget()
         self._services.store.forget(room.id)
         self._services.metrics.rooms_live.set(len(self.by_table))
 
     def tick(self) -> None:
         """Let clocks run out and waiting bots move."""
-        for room in list(self.by_table.values()):
+        for room in list(self.restless):
             room.tick()
 
     async def finish(self) -> None:

@@ -1,8 +1,9 @@
 """What the frames of a live table have in common, kept as JSON while the cache has room for it.
 
 Whoever is up to date is told of the last event, whoever comes back of nothing, and whoever
-is new of everything. These are kept. Nobody gets anything kept by asking for another part of
-the log: a short one is made and dropped, a long one is a part of the whole.
+is new of everything. These are kept until all who look on have been served, or for whoever asks
+after that. Nobody gets anything kept by asking for another part of the log: a short one is made and
+dropped, a long one is a part of the whole.
 """
 
 from collections.abc import Callable, Hashable
@@ -13,9 +14,9 @@ import orjson
 from aedile.kernel.contract import Json
 from aedile.kernel.match import Match
 from aedile.kernel.turns import Story
-from aedile.server.caches import ByteCache, Shelf, spliced
+from aedile.server.caches import ByteCache, Shelf, Spliced, spliced
 from aedile.server.tables import projection
-from aedile.server.tables.log import Log
+from aedile.server.tables.log import EncodedTurns, Log
 from aedile.server.tables.projection import Moment
 from aedile.server.tables.table import Table
 
@@ -28,6 +29,7 @@ class Telling:
     """The log as it was told last: one more move does not need the whole turn told again."""
 
     def __init__(self) -> None:
+        self.turns = EncodedTurns()
         self._story: Story | None = None
 
     def since(self, match: Match[Any], after: int) -> Story:
@@ -40,7 +42,24 @@ class Telling:
 
     def forget(self) -> None:
         """Moves were taken back, or nobody hears of them."""
+        self.turns = EncodedTurns()
         self._story = None
+
+
+class Seating:
+    """What was chosen and who sits where: a few words that seldom change, kept with the room."""
+
+    def __init__(self) -> None:
+        self._infos: list[Spliced] = []
+
+    def info(self, table: Table, viewer: int) -> orjson.Fragment:
+        """As one viewer sees it."""
+        self._infos = self._infos or spliced(projection.infos(table))[0]
+        return self._infos[viewer].json()
+
+    def forget(self) -> None:
+        """It has changed, or nobody looks."""
+        self._infos = []
 
 
 class Moments:
@@ -48,7 +67,7 @@ class Moments:
 
     def __init__(self, cache: ByteCache) -> None:
         self._moment = Shelf(cache)
-        self._seating = Shelf(cache)
+        self._seating = Seating()
         self._telling = Telling()
         self._known: tuple[int, int] | None = None  # the table of before: moves and events
         self._arranged = 0
@@ -62,7 +81,7 @@ class Moments:
             self.now = None
             return
         if table.arranged != self._arranged:
-            self._seating.clear()
+            self._seating.forget()
         moves, seq = self._known or (table.moves, table.seq)
         stood = min(moves, table.stood_since(seq))
         if stood < moves:
@@ -70,10 +89,14 @@ class Moments:
         self._known, self._arranged = (table.moves, table.seq), table.arranged
         self.now = KeptMoment(table, stood, self._moment, self._seating, self._telling)
 
+    def let_go(self) -> None:
+        """Nobody waits for anything of this moment."""
+        self._moment.clear()
+
     def clear(self) -> None:
         """Nobody looks any longer."""
         self._moment.clear()
-        self._seating.clear()
+        self._seating.forget()
         self._telling.forget()
 
 
@@ -81,7 +104,7 @@ class KeptMoment(Moment):
     """A table at one moment. Parts are JSON already: they may be sent, but not looked into."""
 
     def __init__(
-        self, table: Table, stood: int, moment: Shelf, seating: Shelf, telling: Telling
+        self, table: Table, stood: int, moment: Shelf, seating: Seating, telling: Telling
     ) -> None:
         """`stood` is how many moves those know who were up to date before."""
         super().__init__(table)
@@ -89,24 +112,26 @@ class KeptMoment(Moment):
         self._usual = (0, stood, table.moves)
         self._mover = table.last_mover()
         self._parts: dict[str, orjson.Fragment] = {}
+        self._asked: set[tuple[int | None, int]] = set()  # for which frames
         self._moment = moment
         self._seating = seating
         self._telling = telling
 
     def frame(self, seat: int | None, after: int, make: Callable[[], Json]) -> bytes:
-        """A whole frame; it is kept if many might ask for it."""
+        """A whole frame. It is kept if many ask for it: most seats have one who looks, once."""
         name = ("frame", seat, after)
         known: bytes | None = self._moment.get(name)
         if known is None:
             known = orjson.dumps(make())
-            if after in self._usual:
+            if (seat, after) in self._asked:
                 self._moment.put(name, known, len(known))
+            elif after in self._usual:
+                self._asked.add((seat, after))
         return known
 
     def info(self, viewer: int) -> Any:
         """What was chosen, and who sits where."""
-        infos = _kept(self._seating, "infos", lambda: spliced(projection.infos(self.table)))
-        return infos[viewer].json()
+        return self._seating.info(self.table, viewer)
 
     def position(self, viewer: int) -> Any:
         """What lies on the table."""
@@ -123,9 +148,12 @@ class KeptMoment(Moment):
         return _kept(self._moment, ("log", first), lambda: self._log(first)).since(after, viewer)
 
     def _log(self, after: int) -> tuple[Log, int]:
-        match = self.table.match
-        log = Log(match, after, self._telling.since(match, after) if after == self._stood else None)
-        return log, log.encode()
+        match, telling = self.table.match, self._telling
+        if after != self._stood:
+            log = Log(match, after)
+            return log, log.encode(EncodedTurns())
+        log = Log(match, after, telling.since(match, after))
+        return log, log.encode(telling.turns)
 
     def undo(self, viewer: int) -> Any:
         """What can be taken back: the same for all who did not make the last move."""

@@ -8,7 +8,7 @@ event loop take turns.
 """
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeAlias
 
 from aedile.server.errors import Refused
@@ -27,6 +27,13 @@ class Done(NamedTuple):
 
 # How the sender gets the acknowledgement. It must not block.
 Reply: TypeAlias = Callable[[Done | Refused], None]
+
+
+class Work(NamedTuple):
+    """Something that waits to be done at a table, and who hears of it."""
+
+    do: Callable[[], Awaitable[Done | None]]
+    reply: Reply
 
 
 class Outbox:

@@ -4,10 +4,11 @@ They are private and change nothing until they are carried out, so they are not
 events. A plan that is carried out becomes moves like any others.
 """
 
-from sqlalchemy import Connection, delete, select
+from sqlalchemy import Connection, bindparam, delete, select
 
 from aedile.server.store.database import Database
 from aedile.server.store.locks import hold_table
+from aedile.server.store.prepared import Prepared
 from aedile.server.store.schema import plans
 from aedile.server.tables.commands.planning import next_planned
 from aedile.server.tables.decisions import Decided, PlanChange
@@ -36,9 +37,18 @@ class PlanStore:
 
     async def read(self, table: str) -> dict[int, SeatPlans]:
         """What each seat has planned."""
-        query = select(plans.c.seat, plans.c.moves).where(plans.c.table_id == table)
-        rows = await self._database.run(lambda c: c.execute(query).all())
-        return {seat: read_plans(kept) for seat, kept in rows}
+        return await self._database.run(lambda c: planned(c, table))
+
+
+def planned(connection: Connection, table: str) -> dict[int, SeatPlans]:
+    """What each seat of a table has planned."""
+    rows = _PLANNED.rows(connection, {"table": table})
+    return {seat: read_plans(kept) for seat, kept in rows}
+
+
+_PLANNED = Prepared(
+    select(plans.c.seat, plans.c.moves).where(plans.c.table_id == bindparam("table"))
+)
 
 
 class Plans:
@@ -61,6 +71,10 @@ class Plans:
     def next(self, table: Table, now: int) -> Decided | None:
         """What the plans of the seat to move come to; None without any."""
         return next_planned(table, self._by_seat, now)
+
+    def begin(self, planned: dict[int, SeatPlans]) -> None:
+        """What was planned so far."""
+        self._by_seat = planned
 
     async def read(self) -> bool:
         """Look into the store, where other processes write as well; True if something is new."""

@@ -15,7 +15,6 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple
 
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.message import Templates
@@ -25,10 +24,10 @@ from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Command, Move, Rematch
 from aedile.server.rooms import rematch
 from aedile.server.rooms.answers import Answers
-from aedile.server.rooms.bot_turns import BotTurns, Hint, ask_for_hint
-from aedile.server.rooms.chat import Conversation
-from aedile.server.rooms.outbox import Done, Outbox, Reply
-from aedile.server.rooms.plans import Plans
+from aedile.server.rooms.bot_turns import BotTurns, Hint, Hints
+from aedile.server.rooms.chat import Conversation, last_remark
+from aedile.server.rooms.outbox import Done, Outbox, Reply, Work
+from aedile.server.rooms.plans import Plans, planned
 from aedile.server.rooms.services import Services
 from aedile.server.rooms.watchers import OUT_OF_ORDER, Audience, Place, Watch, Watchers
 from aedile.server.store.events import Conflict, DuplicateCommand
@@ -47,13 +46,6 @@ MOST_WAITING = 256  # commands at one table
 MOST_TRIES = 8  # where other processes are faster
 
 
-class _Work(NamedTuple):
-    """Something that waits to be done at a table, and who hears of it."""
-
-    do: Callable[[], Awaitable[Done | None]]
-    reply: Reply
-
-
 class Room:
     """A table in memory, changed by its own task alone. At rest nothing in it refers to it."""
 
@@ -70,10 +62,10 @@ class Room:
         self._outbox = Outbox(self.watchers)
         self._conversation = Conversation(id, services.chat, self._outbox)
         self._bots = BotTurns(services, self.watchers.mention)
-        self._hint: Hint | None = None  # the last one
+        self._hints = Hints(services)
         self._rung = 0  # an event that is known to be stored
         self._unsure = False  # the store may know more than this room
-        self._queue: deque[_Work] = deque()
+        self._queue: deque[Work] = deque()
         self._worker: asyncio.Task[None] | None = None
         self._due: int | None = None  # when a clock runs out
         self._closed = False
@@ -82,9 +74,13 @@ class Room:
         """Know what is kept beside the events that made the table."""
         for event in events:
             self._answers.remember(event)
-        await self._conversation.begin()
-        await self.plans.read()
+        # A reader may remember its last job, which must not refer to this room.
+        database, table = self._services.store.database, self.id
+        heard, plans = await database.run(lambda c: (last_remark(c, table), planned(c, table)))
+        self._conversation.begin(heard)
+        self.plans.begin(plans)
         self._wait_for()
+        self._rest()
 
     # What others ask of a room.
 
@@ -141,13 +137,24 @@ class Room:
         self.watchers.remove(watch)
         self.used = self._services.clock.monotonic()
 
-    async def do(self, actor: Actor, command: Command, reply: Reply = lambda outcome: None) -> Done:
-        """Have a command carried out, after all that waits; raises Refused.
+    def submit(self, actor: Actor, command: Command, reply: Reply) -> None:
+        """Have a command carried out, after all that waits, whether or not its sender stays.
 
-        The sender may disconnect: the command is carried out all the same.
-        `reply` hears what is returned or raised here, before anybody is shown
-        what came of the command.
+        `reply` hears what came of it, before anybody is shown that.
         """
+
+        async def work() -> Done:
+            if isinstance(command, Chat):
+                return await self._say(actor, command)
+            return await self._carry_out(actor, command)
+
+        if len(self._queue) < MOST_WAITING:
+            self._enqueue(Work(work, reply))
+        else:
+            reply(Refused("too-many", TOO_MUCH(), wait=1))
+
+    async def do(self, actor: Actor, command: Command, reply: Reply = lambda outcome: None) -> Done:
+        """The same, for those who wait for the answer; raises Refused."""
         answer: asyncio.Future[Done] = asyncio.get_running_loop().create_future()
 
         def acknowledge(outcome: Done | Refused) -> None:
@@ -160,15 +167,7 @@ class Room:
             else:
                 answer.set_result(outcome)
 
-        async def work() -> Done:
-            if isinstance(command, Chat):
-                return await self._say(actor, command)
-            return await self._carry_out(actor, command)
-
-        if len(self._queue) < MOST_WAITING:
-            self._enqueue(_Work(work, acknowledge))
-        else:
-            acknowledge(Refused("too-many", TOO_MUCH(), wait=1))
+        self.submit(actor, command, acknowledge)
         try:
             return await asyncio.shield(answer)
         finally:
@@ -177,11 +176,7 @@ class Room:
 
     async def hint(self, actor: Actor, seat: int | None) -> Hint:
         """What a good player would do now; raises Refused. Asked again, it is the same."""
-        turn = self.table.adviser(actor, seat)
-        hint = self._hint
-        if hint is None or (hint.seat, hint.version) != (turn.seat, turn.version):
-            self._hint = hint = await ask_for_hint(self.table, turn, self._services)
-        return hint
+        return await self._hints.give(self.table, self.table.adviser(actor, seat))
 
     def look_again(self, seq: int) -> None:
         """The store has event `seq`, from any process."""
@@ -222,9 +217,9 @@ class Room:
     def _try(self, do: Callable[[], Awaitable[None]]) -> None:
         """Something for which nobody waits."""
         if not self._closed and len(self._queue) < MOST_WAITING:
-            self._enqueue(_Work(do, lambda outcome: None))
+            self._enqueue(Work(do, lambda outcome: None))
 
-    def _enqueue(self, work: _Work) -> None:
+    def _enqueue(self, work: Work) -> None:
         self._queue.append(work)
         if self._worker is None:
             self._worker = asyncio.create_task(self._run())
@@ -237,8 +232,14 @@ class Room:
         finally:
             self._worker = None
             self.used = self._services.clock.monotonic()
+            self._rest()
 
-    async def _finish(self, work: _Work) -> None:
+    def _rest(self) -> None:
+        """Nothing is left to do; ticks are for those with whom that can change by itself."""
+        waits = self._unsure or self._due is not None or self._bots.waiting or self.plans.waiting
+        (self._services.restless.add if waits else self._services.restless.discard)(self)
+
+    async def _finish(self, work: Work) -> None:
         """Do one thing, then send the acknowledgement and what came of it."""
         outcome: Done | Refused | None
         try:
@@ -331,8 +332,7 @@ class Room:
     async def _say(self, actor: Actor, command: Chat) -> Done:
         person = only_person(actor)
         self.table.check_chat(person)
-        name = f"{person.id}:{command.cmd}"
-        await self._conversation.say(person, command.text, self._services.clock.now(), name)
+        await self._conversation.say(person, command, self._services.clock.now())
         return Done(command.cmd, self.seq, self.table.version)
 
     # Catching up with other processes.

@@ -40,4 +40,5 @@ class Services(NamedTuple):
     cache: ByteCache
     load: Callable[[str, Sequence[StoredEvent]], Table]
     turned: Callable[["Room", Sequence[str]], None]  # others than these have to act now
+    restless: set["Room"]  # where something may happen without being asked
     outages: NoOutages = NoOutages()

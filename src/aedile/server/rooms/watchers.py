@@ -85,6 +85,7 @@ class Watchers:
         self._table = table
         self._plans = plans
         self._watches: set[Watch] = set()
+        self._behind: set[Watch] = set()  # those who have not seen what happened last
         self._over: list[tuple[Watch, Refused]] = []  # of those whose seat is theirs no longer
         self._moments = Moments(cache)
         self._moments.show(table)
@@ -100,6 +101,7 @@ class Watchers:
     def remove(self, watch: Watch) -> None:
         """Somebody looks no longer."""
         self._watches.discard(watch)
+        self._behind.discard(watch)
 
     def spectators(self) -> list[Watch]:
         """Those who look on without a seat."""
@@ -123,21 +125,31 @@ class Watchers:
             return projection.frame(table, seat, after, self._plans.of(seat), now)
 
         try:
-            return now.frame(seat, after, make).decode()
+            text = now.frame(seat, after, make).decode()
+            self._served(watch)
+            return text
         except Exception:  # harms those who watch this table, and no other they watch
             log.exception("table %s cannot be shown", self._id)
             return _text(projection.broken_frame(self._id, seat, CANNOT_SHOW()))
+
+    def _served(self, watch: Watch) -> None:
+        """When all who look have seen it, nothing is kept for them; it is if others come."""
+        if watch in self._behind:
+            self._behind.discard(watch)
+            if not self._behind:
+                self._moments.let_go()
 
     def show(self, table: Table | None, broken: str = "") -> None:
         """From now on this is what everybody sees, from the seats they have there."""
         self._table, self.broken = table, broken
         self._moments.show(table)
+        self._behind = set(self._watches)
         for watch in list(self._watches):
             seat = None  # nothing of a seat is seen by whoever lost it
             try:
                 seat = self._seat_for(watch)
             except Refused as refused:
-                self._watches.discard(watch)
+                self.remove(watch)
                 self._over.append((watch, refused))
             if seat != watch.seat:
                 watch.seat, watch.told = seat, 0  # another seat is told other things
@@ -182,6 +194,7 @@ class Watchers:
         for watch in list(self._watches):
             watch.audience.shut(watch, why)
         self._watches.clear()
+        self._behind.clear()
 
 
 def _text(message: Json) -> str:

@@ -6,9 +6,9 @@ knows of outages comes from outside: it matters to the seat that thinks now, and
 nothing that was charged before.
 """
 
-import copy
 from typing import NamedTuple
 
+from aedile.kernel.copies import shallow_copy
 from aedile.server.tables.config import DAY, SECOND, ClockChoice, DaysClock, LiveClock
 
 
@@ -50,7 +50,7 @@ class Clocks:
 
     def copy(self) -> "Clocks":
         """The same, to go on by itself."""
-        twin = copy.copy(self)
+        twin = shallow_copy(self)
         twin.left, twin._gains = self.left[:], self._gains[:]
         return twin
 

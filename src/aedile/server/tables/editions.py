@@ -22,6 +22,8 @@ class Editions:
         self._folder = folder
         self._own: dict[str, Game[Any]] = {}
         self.problems: dict[str, str] = {}  # by name of the file
+        for name in catalog.names():
+            catalog.game(name)  # now, not when the first tables are read, by several threads
         self._look()
 
     def __call__(self, name: str, edition: str | None) -> Game[Any]:

@@ -5,7 +5,6 @@ request. Who may do what is decided in `table`; what each kind of event does is 
 `commands`.
 """
 
-import copy
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple, Self, TypeAlias
@@ -13,6 +12,7 @@ from typing import Any, Literal, NamedTuple, Self, TypeAlias
 from pydantic import ValidationError
 
 from aedile.kernel.contract import Game
+from aedile.kernel.copies import shallow_copy
 from aedile.kernel.errors import AedileError
 from aedile.kernel.match import Match
 from aedile.kernel.message import Seat
@@ -150,8 +150,8 @@ class History:
 
     def copy(self) -> Self:
         """Another table that stands like this one and goes on by itself."""
-        twin = copy.copy(self)
-        twin.seats = [replace(seat) for seat in self.seats]
+        twin = shallow_copy(self)
+        twin.seats = [shallow_copy(seat) for seat in self.seats]
         twin.banned, twin.forgotten = set(self.banned), set(self.forgotten)
         twin.declined = dict(self.declined)
         twin._match = None if self._match is None else self._match.copy()
@@ -210,7 +210,7 @@ class History:
 
     def last_mover(self) -> int | None:
         """The seat that made the last of them."""
-        return None if not self.moves else self.match.moves[-1].seat
+        return None if self._match is None else self._match.last_mover
 
     def rehearse(self, moves: Sequence[str], seat: int) -> Rehearsal:
         """What moves of a seat would come to; raises what `Match.rehearse` does.

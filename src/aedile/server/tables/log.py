@@ -31,12 +31,8 @@ def log_line(told: LogLine, turn: int) -> Json:
     return line | {"targets": told.places} if told.places else line
 
 
-def turn_lines(story: Story) -> list[Json]:
-    """Every turn in a sentence, with what it brought everybody and its pieces, if any."""
-    return [_turn_line(told) for told in story.headlines()]
-
-
-def _turn_line(told: Headline) -> Json:
+def turn_line(told: Headline) -> Json:
+    """A turn in a sentence, with what it brought everybody and its pieces, if any."""
     line: Json = {
         "turn": told.turn,
         "seat": _seat_or_none(told.seat),
@@ -69,15 +65,16 @@ class Log:
         told = tell_all(match, story.since(after), after or None)
         self._numbers = [[each.move for each in mine] for mine in told]
         self._lines: list[list[Any]] = [[line(each) for each in mine] for mine in told]
-        self._turns: list[Any] = turn_lines(story)
-        self._turn_numbers: list[int] = [each["turn"] for each in self._turns]
+        self._headlines = story.headlines()
+        self._turn_numbers = [each.turn for each in self._headlines]
+        self._turns: list[bytes] | None = None  # the same as JSON
         self._list: Callable[[list[Any]], Any] = list
 
-    def encode(self) -> int:
+    def encode(self, turns: "EncodedTurns") -> int:
         """Turn every line into JSON, each once; how many bytes that takes."""
         known = {id(line): orjson.dumps(line) for lines in self._lines for line in lines}
         self._lines = [[known[id(line)] for line in lines] for lines in self._lines]
-        self._turns = [orjson.dumps(turn) for turn in self._turns]
+        self._turns = turns.encoded(self._headlines)
         self._list = joined
         return sum(map(len, known.values())) + sum(map(len, self._turns))
 
@@ -85,10 +82,28 @@ class Log:
         """What a viewer is told who knows so many moves."""
         first_turn = turn_at(self._starts, after)
         known = bisect_right(self._numbers[viewer], after) if after else 0
+        turns: list[Any] = self._turns or [turn_line(each) for each in self._headlines]
         return {
             "after": after,
             "moves": self._moves,
             "lines": self._list(self._lines[viewer][known:]),
             "first_turn": first_turn,
-            "turns": self._list(self._turns[bisect_left(self._turn_numbers, first_turn) :]),
+            "turns": self._list(turns[bisect_left(self._turn_numbers, first_turn) :]),
         }
+
+
+class EncodedTurns:
+    """The turns that were told last, as JSON: with the next move most are told again."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Headline, bytes]] = {}  # by number
+
+    def encoded(self, headlines: list[Headline]) -> list[bytes]:
+        """All of these, of which those that have not changed since the last time are at hand."""
+        known, self._known = self._known, {}
+        for told in headlines:
+            before = known.get(told.turn)
+            if before is None or before[0] is not told:
+                before = told, orjson.dumps(turn_line(told))
+            self._known[told.turn] = before
+        return [text for _, text in self._known.values()]

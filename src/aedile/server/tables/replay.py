@@ -23,7 +23,7 @@ from aedile.server.protocol import Move, Start
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
-from aedile.server.tables.log import log_line, turn_lines
+from aedile.server.tables.log import log_line, turn_line
 from aedile.server.tables.projection import question
 from aedile.server.tables.seats import TableSeat
 from aedile.server.tables.table import NO_SEAT, Table
@@ -56,7 +56,8 @@ def steps(table: Table, seat: int | None) -> Json:
     for number, what in enumerate(story.happenings, start=1):
         line += what.move.begins_line
         rows.append(_step(match, story, number, line, what, seat))
-    told = {"setup": _setup(match, story, seat), "steps": rows, "turns": turn_lines(story)}
+    turns = [turn_line(each) for each in story.headlines()]
+    told = {"setup": _setup(match, story, seat), "steps": rows, "turns": turns}
     return _head(table, seat) | told
 
 

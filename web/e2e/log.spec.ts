@@ -99,7 +99,7 @@ test('lines of points are told apart on light and on dark', async ({ enter }) =>
     const { page } = person
     const { id } = await finished(person, 'praetor')
     await page.goto(`/t/${id}/replay`)
-    await page.getByRole('tab', { name: 'Points' }).click()
+    await page.getByRole('tab', { name: 'Points', exact: true }).click()
     const graph = page.getByRole('img', { name: 'Points over time' }).first()
     await expect(graph.locator('.edge')).toHaveCount(3)
     const found = await graph.evaluate((svg) => {

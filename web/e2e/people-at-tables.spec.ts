@@ -9,7 +9,7 @@ const ROMANS = [...names.men, ...names.women]
 test('bots are Romans with a face and a level, at the table and at its end', async ({ enter }) => {
   const person = await enter()
   const { page } = person
-  const seats = [me, bot('uniform'), bot('heuristic')]
+  const seats = [me, bot('novice'), bot('heuristic')]
   await person.call('Livia')
   const table = await person.open('praetor', seats, { seed: 'browser' })
   await person.tell(table, { do: 'start' })
@@ -67,7 +67,7 @@ test('lists say who, which game, whose turn and how long is left, the most urgen
   await guest.call('Marcus')
   const opened: string[] = []
   for (const days of [2, 0.1]) {
-    const table = await host.open('trajan', [me, friend, bot()], { clock: { kind: 'days', days }, seed: 'browser' })
+    const table = await host.open('trajan', [me, friend, bot('novice')], { clock: { kind: 'days', days }, seed: 'browser' })
     await guest.tell(table, { do: 'join' })
     await host.tell(table, { do: 'start' })
     opened.push(table)

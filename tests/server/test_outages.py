@@ -1,5 +1,6 @@
 """Time nobody could play is charged to nobody, and jumps of the clock change nothing."""
 
+import asyncio
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -271,18 +272,32 @@ async def test_a_process_whose_clock_is_behind_follows_the_others(
     await killed(first)
 
 
-async def test_a_process_that_starts_behind_the_others_is_soon_with_them(
+async def test_a_process_that_starts_behind_serves_nobody_before_it_is_with_the_others(
     first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outages, "EVERY", HOUR)
     monkeypatch.setattr(outages, "AT_FIRST", 0.001)
     first.clock.turn(1.9)  # since its last heartbeat
-    async with process(database, TurnedClock(first.clock.now() - HOUR * 1000)) as behind:
-        assert behind.clock.now() == first.clock.now() - 1900
+    behind = Process(database, TurnedClock(first.clock.now() - HOUR * 1000))
+    opening = asyncio.create_task(behind.outages.open())
+    await until(lambda: behind.clock.now() == first.clock.now() - 1900)
+    assert not opening.done()
 
-        await first.outages.beat()
-        await until(lambda: behind.clock.now() == first.clock.now())
+    await first.outages.beat()
+    await opening
+    assert behind.clock.now() == first.clock.now()
+    await killed(behind)
     await killed(first)
+
+
+async def test_a_process_that_starts_behind_one_that_has_gone_does_not_wait_long(
+    first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outages, "EVERY", 0.01)
+    monkeypatch.setattr(outages, "AT_FIRST", 0.001)
+    await killed(first)
+    async with process(database, TurnedClock(first.clock.now() - HOUR * 1000)) as later:
+        assert later.clock.now() >= first.clock.now()
 
 
 async def test_days_are_counted_the_same_way(first: Process, database: Database) -> None:

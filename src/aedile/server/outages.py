@@ -15,7 +15,6 @@ import logging
 import secrets
 from collections.abc import Callable
 from functools import partial
-from itertools import chain, repeat
 from typing import NamedTuple
 
 from sqlalchemy import Connection, case, delete, func, insert, select, text, update
@@ -29,7 +28,7 @@ from aedile.server.times import Clock
 log = logging.getLogger(__name__)
 
 EVERY = 2.0  # seconds between two heartbeats
-AT_FIRST = 0.1  # seconds, for as long as it takes to hear one of each other process
+AT_FIRST = 0.1  # seconds, where one of another process is waited for
 GAP = 5_000  # milliseconds without any: nobody could play
 DAY = 24 * 60 * 60 * 1000
 KEPT = 100 * DAY  # no clock runs that long
@@ -64,7 +63,8 @@ class Outages(NoOutages):
         """The first heartbeat: agree on the time, and read what is known; raises Unavailable."""
         if not self._database.is_sqlite:
             self._clock.begin(await self._database.run(_time_of_database))
-        await self.beat(begins=True)
+        if await self.beat(begins=True):
+            await self._listen()
         self._beating = asyncio.create_task(self._keep_beating())
 
     async def close(self) -> None:
@@ -79,11 +79,14 @@ class Outages(NoOutages):
         if (self._clock.monotonic() - self._heard) * 1000 > GAP:
             await self.beat()
 
-    async def beat(self, begins: bool = False) -> None:
-        """Say that this process can write, and learn of outages; raises Unavailable."""
+    async def beat(self, begins: bool = False) -> bool:
+        """Say that this process can write, and learn of outages; raises Unavailable.
+
+        Tells whether its clock was behind those of others.
+        """
         heard = self._clock.monotonic()
         beat = _Beat(self._process, self._clock, begins, self.pauses.grace)
-        now, found = await self._database.run(
+        now, was_behind, found = await self._database.run(
             partial(_beat, beat=beat), write=True, key="heartbeat"
         )
         self._clock.catch_up(now)
@@ -92,15 +95,22 @@ class Outages(NoOutages):
             self.pauses = self.pauses._replace(outages=found)
             for hear in self.on_found:
                 hear()
+        return was_behind
 
-    async def _keep_beating(self) -> None:
+    async def _listen(self) -> None:
         """A process that starts with its clock behind knows only the last heartbeats of others.
 
         It would stay behind by as long as those are ago, at the cost of all who play against its
-        people; so at first it listens closely.
+        people; so it serves nobody before it has heard a new one, if there are others.
         """
-        for pause in chain(repeat(AT_FIRST, round(EVERY / AT_FIRST)), repeat(EVERY)):
-            await asyncio.sleep(pause)
+        for _ in range(round(EVERY / AT_FIRST)):
+            await asyncio.sleep(AT_FIRST)
+            if await self.beat():
+                return
+
+    async def _keep_beating(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
             try:
                 await self.beat()
             except Refused:
@@ -121,21 +131,22 @@ def _time_of_database(connection: Connection) -> int:
     return int(connection.scalar(text(query)) or 0)
 
 
-def _beat(connection: Connection, beat: _Beat) -> tuple[int, tuple[Outage, ...]]:
-    """What time it is for all processes, and the outages they know."""
+def _beat(connection: Connection, beat: _Beat) -> tuple[int, bool, tuple[Outage, ...]]:
+    """What time it is for all processes, whether this one was behind, and known outages."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     newest = connection.scalar(select(func.max(heartbeats.c.at)))
-    now = max(beat.clock.now(), newest or 0)
+    own_time = beat.clock.now()
+    now = max(own_time, newest or 0)
     if newest is not None and (beat.begins or now - newest > GAP):
         _note(connection, Outage(newest, now), beat.grace)
-    own = heartbeats.c.process == beat.process
-    if not connection.execute(update(heartbeats).where(own).values(at=now)).rowcount:
+    own_row = heartbeats.c.process == beat.process
+    if not connection.execute(update(heartbeats).where(own_row).values(at=now)).rowcount:
         connection.execute(insert(heartbeats).values(process=beat.process, at=now))
         connection.execute(delete(heartbeats).where(heartbeats.c.at < now - DAY))
         connection.execute(delete(outages).where(outages.c.ended < now - KEPT))
     rows = connection.execute(select(outages.c.began, outages.c.ended).order_by(outages.c.began))
-    return now, tuple(Outage(*row) for row in rows)
+    return now, now > own_time, tuple(Outage(*row) for row in rows)
 
 
 def _note(connection: Connection, outage: Outage, grace: int) -> None:

@@ -16,6 +16,8 @@ const lit = ({ page }: Person, target: string) => page.locator(`main [data-targe
 const dimmed = ({ page }: Person, spot: string) => page.locator(`main [data-spot="${spot}"][aria-disabled=true]`)
 const chosen = ({ page }: Person) => page.locator('main [data-back]')
 const confirm = ({ page }: Person) => page.locator('[data-target=confirm]')
+/** What the prompt says below its question. */
+const said = ({ page }: Person) => page.locator('.prompt .say p')
 const put =
   (press: (piece: Locator) => Promise<void>) =>
   async (person: Person, ...targets: string[]) => {
@@ -41,12 +43,15 @@ test('two cards for the display, the later good first; clicks in quick successio
 
   // What cannot be added says why; what was added goes back, with a press and with a key.
   await dimmed(person, 'hand:wine').click({ force: true })
-  await expect(page.locator('.prompt .say p')).toContainText('One card or two are played.')
+  await expect(said(person)).toContainText('One card or two are played.')
   await chosen(person).first().click()
   await expect(chosen(person)).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(chosen(person)).toHaveCount(0)
   await expect(confirm(person)).toHaveCount(0)
+  await click(person, 'hand:wine', 'hand:ceramics')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(chosen(person)).toHaveCount(0)
 
   await click(person, 'hand:wheat', 'hand:wine')
   await expect(page.getByText('Play wine and wheat into the display')).toBeVisible()
@@ -69,7 +74,16 @@ for (const way of ['mouse', 'touch'] as const) {
     if (way === 'touch') await page.getByRole('button', { name: 'Choose this' }).tap()
     await press(person, 'wild:commodity', 'hand:wine', 'hand:ceramics')
     await expect(dimmed(person, 'hand:ceramics')).toBeVisible() // the other one is no different card
-    await press(person, 'hand:wheat')
+    if (way === 'mouse') {
+      await dimmed(person, 'hand:ceramics').click({ force: true })
+      await expect(said(person)).toContainText('This ship takes different cards.')
+    }
+    // What is aboard goes back, and the other card can come instead.
+    const back = page.getByRole('button', { name: 'Put back: Ceramics' })
+    await (way === 'touch' ? back.tap() : back.click())
+    await expect(back).toHaveCount(0)
+    await expect(dimmed(person, 'hand:ceramics')).toHaveCount(0)
+    await press(person, 'hand:ceramics', 'hand:wheat')
     await expect(confirm(person)).toContainText(`+${best.points}`)
     await expect(page.getByText(/^Set sail with ceramics, wine, wheat, and a wild tile/)).toBeVisible()
     await confirm(person).click()
@@ -87,6 +101,12 @@ test('the trays are filled in any order: a marker and then trays, a tray and the
   await click(person, 'tray:1', 'marker:blue')
   await expect(chosen(person)).toHaveCount(3)
   await expect(dimmed(person, 'tray:1')).toBeVisible()
+  await dimmed(person, 'tray:1').click({ force: true, position: { x: 4, y: 4 } })
+  await expect(said(person)).toContainText('Two markers go into each tray, no more.')
+  await person.page.locator('main [data-back="1:blue"]').click() // not this one
+  await expect(chosen(person)).toHaveCount(2)
+  await click(person, 'marker:blue') // the tray is still held
+  await expect(chosen(person)).toHaveCount(3)
   await expect(confirm(person)).toHaveCount(0)
   await expect(person.page.getByText('9 markers are still to be placed.')).toBeVisible()
   await person.page.getByRole('button', { name: 'Rest by lot' }).click()
@@ -191,9 +211,16 @@ test('at the Market one buys first and sells for it then; what is missing is sai
   await click(person, 'buy:marble')
   await expect(page.getByText(/Gold is missing/).first()).toBeVisible()
   await expect(confirm(person)).toHaveCount(0)
+  // What cannot be traded now says why.
+  const why = 'You are buying that; to sell it as well would only cost Gold.'
+  await page.locator('button[aria-disabled=true]', { hasText: why }).click({ force: true })
+  await expect(said(person)).toContainText(why)
   const needed = Math.ceil((before.buy.marble - before.resources.gold) / before.sell.wood)
   for (let sold = 0; sold < needed; sold++) await click(person, 'sell:wood')
   await expect(confirm(person)).toBeVisible()
+  const [income, price] = [needed * before.sell.wood, before.buy.marble]
+  const worth = `for ${income} Gold, buy 1 Marble for ${price} Gold; ${before.resources.gold + income - price} Gold is left`
+  await expect(said(person)).toContainText(worth)
   await expect(page.locator('[data-part=stock]')).toContainText(`${before.resources.wood}→`)
   await chosen(person).first().click() // one less
   await expect(confirm(person)).toHaveCount(0)

@@ -17,10 +17,12 @@ const finish = (person: Person, seed: number) => person.hands(seed).finish()
 const button = (person: Person, key: string) => person.page.getByRole('button', { name: person.word(key) }).first()
 const plans = ({ page }: Person) => page.locator('[data-part=plans]')
 const ghosts = ({ page }: Person) => page.locator('.ring.ghost')
+const said = ({ page }: Person) => page.locator('.prompt .say p')
 
 async function plan(person: Person, target: string): Promise<void> {
   await button(person, 'plan').click()
   await expect(person.page.locator('main .badge')).toHaveText(person.word('plan.on'))
+  await expect(said(person)).toContainText(person.word('plan.if'))
   await expect(person.page.getByRole('textbox')).toHaveCount(0) // nobody has to know a notation
   await person.page.locator(`[data-target="${target}"]`).first().click()
   await finish(person, 1)
@@ -53,8 +55,11 @@ test('alternatives are kept, shown as ghosts, and played or dropped with a reaso
   await expect(ghosts(planner).first()).toBeVisible()
   await mover.page.locator(`[data-target="${tile}"]`).first().click()
   await finish(mover, 2)
-  await expect(plans(planner).locator('.news .why')).toContainText(planner.word('plan.dropped-at').split('“')[0]!)
-  await expect(planner.page.locator('.prompt .say p')).toContainText(planner.word('plan.dropped-at').split('“')[0]!)
+  for (const told of [plans(planner).locator('.news .why'), said(planner)]) {
+    await expect(told).toContainText(planner.word('plan.dropped-at').split('“')[0]!)
+    const [dropped] = (await planner.table(table)).plan.news!.dropped
+    await expect(told).toContainText(dropped!.why.text) // the reason itself
+  }
   await expect(ghosts(planner)).toHaveCount(0)
   await button(planner, 'plan.seen').click()
   await expect(plans(planner)).toHaveCount(0)
@@ -162,8 +167,12 @@ test('by keyboard: tried, taken back, kept and dropped', async ({ enter }) => {
   await finish(planner, 8)
   await page.keyboard.press('k')
   await expect(plans(planner).locator('li')).toHaveCount(1)
-  await plans(planner)
-    .getByRole('button', { name: planner.word('plan.drop') })
-    .press('Enter')
+  await plan(planner, 'button:pass')
+  await expect(plans(planner).locator('li')).toHaveCount(2)
+  const other = await plans(planner).locator('li .words').last().innerText()
+  const drop = plans(planner).getByRole('button', { name: planner.word('plan.drop') })
+  await drop.first().press('Enter')
+  await expect(plans(planner).locator('li .words')).toHaveText([other]) // it alone goes
+  await drop.press('Enter')
   await expect(plans(planner)).toHaveCount(0)
 })

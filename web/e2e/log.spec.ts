@@ -1,9 +1,10 @@
 /** The log: turns in a sentence, unfolded by a button; what brought whom how much; and moments that say what happened. */
 import type { Locator, Page } from '@playwright/test'
+import type { PointsRow } from '../src/lib/net/api'
 import type { Frame, LogLine, TurnLine } from '../src/lib/net/types'
 import type { Person } from './people'
 import { advance, alone, bot, me, PHONE, together } from './people'
-import { recordOf } from './records'
+import { NAMES, recordOf } from './records'
 import { expect, forBoth, test } from './test'
 
 interface Told {
@@ -92,6 +93,36 @@ for (const game of ['trajan', 'praetor'] as const) {
     },
   )
 }
+
+test('praetor: Favor for retirements stands with whose Workers retire, in headlines and line by line', async ({
+  enter,
+}) => {
+  const person = await enter()
+  const { page } = person
+  const { id, told } = await finished(person, 'praetor')
+  const { rows } = await person.ask<{ rows: PointsRow[] }>('GET', `/tables/${id}/points`)
+  const due = rows.at(-1)!.sources.map((each) => each['retirements']!)
+  await page.goto(`/t/${id}/replay`)
+  const [headlines, lines] = [
+    [0, 0, 0],
+    [0, 0, 0],
+  ]
+  for (const { turn } of told.turns.filter(({ message }) => message.text.includes('retire'))) {
+    const row = turnRow(page, turn)
+    for (const [, name, n] of (await row.locator('.head').innerText()).matchAll(/of (\w+) retires?: \+(\d+)/g))
+      headlines[NAMES.indexOf(name!)]! += Number(n)
+    const fold = row.locator('.fold')
+    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click()
+    const gains = row.locator('.details > li', { hasText: '(retirements)' })
+    await gains.first().waitFor()
+    for (const each of await gains.all()) {
+      const [name] = (await each.locator('.line').innerText()).split(' ')
+      lines[NAMES.indexOf(name!)]! += Number(await each.locator('.gain').innerText())
+    }
+  }
+  expect({ headlines, lines }).toEqual({ headlines: due, lines: due })
+  expect(Math.max(...due)).toBeGreaterThan(0)
+})
 
 test('lines of points are told apart on light and on dark', async ({ enter }) => {
   for (const theme of ['light', 'dark'] as const) {

@@ -1,5 +1,5 @@
 /** Everything can be read: no word is too small on any page, on a desk, a laptop and a phone; and tables fit. */
-import type { GameName } from '../src/lib/net/types'
+import type { GameName, Position } from '../src/lib/net/types'
 import { brokenRulings, misfits, overlaid, shortened, smallWords, tickedPrices } from './measure'
 import { bot, freshName, friend, me, type Person } from './people'
 import { goOn, keptRecord, upTo } from './records'
@@ -138,6 +138,7 @@ test('praetor: in a city of 34 tiles, choices, costs and benefits can be read', 
     await expect.poll(() => page.evaluate(choicesInSight)).toBeGreaterThan(3)
     await expect(city.locator('text.fee').first()).toBeVisible()
     await expect(city.locator('text.name').first()).toBeVisible()
+    expect(await page.evaluate(benefitsInSight)).toBeGreaterThan(0)
     expect(await smallWords(page)).toEqual([])
   }
   // What lies beyond the edges says so, and is one press away.
@@ -157,6 +158,34 @@ function choicesInSight(): number {
   }).length
 }
 
+/** In the page: how many signs of what a tile brings can be seen whole, and are as large as words. */
+function benefitsInSight(): number {
+  const city = document.querySelector('.city')!.getBoundingClientRect()
+  return [...document.querySelectorAll('.city .tile .benefit')].filter((each) => {
+    const { left, right, top, bottom, width } = each.getBoundingClientRect()
+    return width >= 11.5 && left >= city.left && right <= city.right && top >= city.top && bottom <= city.bottom
+  }).length
+}
+
+/** What stands beside a rival's name, as words: how many of what. */
+function figuresOf(position: Position, seat: number): RegExp[] {
+  const figures = (labels: Record<string, number>) =>
+    Object.entries(labels).map(([label, n]) => new RegExp(`${label}\\s*${n}\\b`))
+  if (position.game === 'praetor') {
+    const { resources, novices, villagers, retired } = position.players[seat]!
+    const goods = Object.entries(resources).map(([good, n]) => new RegExp(`${n}\\s*${good}`, 'i'))
+    return [...goods, new RegExp(`${novices[0] + novices[1]}\\s*nov · ${villagers}\\s*vill · ${retired}\\s*ret`)]
+  }
+  const { hand_size, votes, legionnaires, workers, buildings, bonus_tiles, demands, permanent } =
+    position.players[seat]!
+  const met = (['bread', 'games', 'religion'] as const).map((each) => demands[each] + permanent[each])
+  return [
+    ...figures({ Hand: hand_size, Votes: votes, Legion: legionnaires, Workers: workers }),
+    ...figures({ Buildings: buildings.length, Bonus: bonus_tiles.length }),
+    new RegExp(met.join('\\s+')),
+  ]
+}
+
 for (const game of GAMES) {
   test(`${game}: rivals can be read without a click`, async ({ enter }) => {
     const person = await enter()
@@ -168,11 +197,10 @@ for (const game of GAMES) {
     const rivals = page.locator('[data-part=rivals] li')
     await expect(rivals).toHaveCount(info.players - 1)
     for (const rival of await rivals.all()) await expect(rival).toBeInViewport({ ratio: 1 })
-    if (position!.game === 'praetor')
-      for (const [i, { resources }] of position!.players.slice(1).entries())
-        for (const [good, n] of Object.entries(resources))
-          await expect(rivals.nth(i)).toContainText(new RegExp(`${n}\\s*${good}`, 'i'))
-    else
+    for (let seat = 1; seat < info.players; seat++)
+      for (const figure of figuresOf(position!, seat))
+        await expect(rivals.nth(seat - 1)).toContainText(figure, { useInnerText: true })
+    if (game === 'trajan')
       for (const mini of await rivals.locator('.mini svg').all()) {
         const { width = 0 } = (await mini.boundingBox()) ?? {}
         expect(width).toBeGreaterThan(145)

@@ -67,7 +67,10 @@ test('lists say who, which game, whose turn and how long is left, the most urgen
   await guest.call('Marcus')
   const opened: string[] = []
   for (const days of [2, 0.1]) {
-    const table = await host.open('trajan', [me, friend, bot('novice')], { clock: { kind: 'days', days }, seed: 'browser' })
+    const table = await host.open('trajan', [me, friend, bot('novice')], {
+      clock: { kind: 'days', days },
+      seed: 'browser',
+    })
     await guest.tell(table, { do: 'join' })
     await host.tell(table, { do: 'start' })
     opened.push(table)

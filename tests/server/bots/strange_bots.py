@@ -8,7 +8,7 @@ import time
 from aedile.bots import registry
 from aedile.bots.base import Advice, AnyView, Bot, only_answer
 from aedile.bots.kinds import BotKind
-from aedile.server.bots.worker import AUTOGROUP, REPORTS
+from aedile.server.bots.worker import NICEST, REPORTS
 
 
 class Strange(Bot):
@@ -84,13 +84,21 @@ class Cheats(Strange):
 
 
 class Nice(Strange):
-    """Plays a legal answer only if it is less urgent than the server."""
+    """Plays a legal answer only if nothing is less urgent, in the eyes of Linux as well.
+
+    That compares those of one session with each other, but not with those of another.
+    """
 
     def answer(self, view: AnyView) -> int:
-        server = os.getpriority(os.PRIO_PROCESS, os.getppid())
-        session = AUTOGROUP.read_text("ascii") if AUTOGROUP.exists() else "nice 10"
-        is_modest = os.nice(0) > server and session.strip().endswith("nice 10")
+        is_modest = os.nice(0) == NICEST and os.getsid(0) == os.getsid(os.getppid())
         return super().answer(view) if is_modest else -1
+
+
+class Apart(Strange):
+    """Plays a legal answer only if keys pressed in the server's terminal do not reach it."""
+
+    def answer(self, view: AnyView) -> int:
+        return super().answer(view) if os.getpgrp() != os.getpgid(os.getppid()) else -1
 
 
 class Reports(Strange):
@@ -116,6 +124,7 @@ for name, bot in {
     "chatters": Chatters,
     "cheats": Cheats,
     "nice": Nice,
+    "apart": Apart,
     "reports": Reports,
 }.items():
     registry.BUILT_IN[name] = BotKind(bot, "misbehaves")

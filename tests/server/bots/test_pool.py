@@ -227,6 +227,10 @@ async def test_workers_are_less_urgent_than_the_server(pool: BotPool) -> None:
     assert (await pool.choose(job("nice"))).move in _legal()
 
 
+async def test_keys_pressed_in_the_terminal_do_not_reach_workers(pool: BotPool) -> None:
+    assert (await pool.choose(job("apart"))).move in _legal()
+
+
 async def test_many_questions_are_all_answered_by_few_workers(metrics: Metrics) -> None:
     async with BotPool(2, metrics) as pool:
         chosen = await asyncio.gather(

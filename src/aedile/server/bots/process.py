@@ -52,15 +52,16 @@ class WorkerProcess:
             return
         self._remarks = _Remarks()
         try:
-            # A session of its own: keys pressed in the server's terminal do not reach it, and
-            # whatever it started is ended with it.
+            # A process group of its own: keys pressed in the server's terminal do not reach it, and
+            # whatever it started is ended with it. The session stays the server's, as Linux may
+            # share the cores out by session first, and then asks nobody how urgent they are.
             self._process = await asyncio.create_subprocess_exec(
                 *self._command,
                 stdin=asyncio.subprocess.PIPE,
                 stdout=asyncio.subprocess.PIPE,
                 stderr=self._remarks.to,
                 limit=LONGEST_LINE,
-                start_new_session=True,
+                process_group=0,
                 env={name: os.environ[name] for name in ENVIRONMENT if name in os.environ},
             )
         except BaseException:

@@ -28,8 +28,8 @@ from aedile.kernel.message import as_json
 from aedile.kernel.view import View
 from aedile.server.tables.editions import Editions
 
-NICE = 10  # people come first
-AUTOGROUP = Path("/proc/self/autogroup")
+NICE = 10  # people come first, the more so once it thinks: 19 is the most there is
+NICEST = 19
 PATIENCE = 5.0  # seconds beyond the deadline after which a worker nobody ended ends itself
 REPORTS = 0.4  # seconds between two words about how far a bot has thought
 
@@ -43,6 +43,7 @@ def main(memory: int, editions: str, prepare: str) -> None:
         catalog.game(name)  # loaded before anybody waits for it
     if prepare:
         runpy.run_path(prepare)
+    os.nice(NICEST)
     _write(answers, {"ready": True})
     for line in questions:
         question = orjson.loads(line)
@@ -54,8 +55,6 @@ def _be_modest(memory: int) -> None:
     for sign in (signal.SIGINT, signal.SIGTERM):
         signal.signal(sign, signal.SIG_IGN)
     os.nice(NICE)
-    with contextlib.suppress(OSError):  # Linux may share the cores out by session, and this is one
-        AUTOGROUP.write_text(str(NICE), "ascii")
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with contextlib.suppress(ValueError, OSError):  # macOS knows no such limit
         resource.setrlimit(resource.RLIMIT_AS, (memory, memory))

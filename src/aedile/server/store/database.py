@@ -25,6 +25,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from aedile.server.store import files, migrations
+from aedile.server.store.checkpoints import Checkpointer
 from aedile.server.store.engine import BUSY, engine_for, names_several_hosts, read_url
 from aedile.server.store.errors import BadDatabase, Unavailable
 from aedile.server.store.workers import READERS, Job, Queue, Reader, Worker, Writer
@@ -50,6 +51,7 @@ class Database:
         self._writes: list[Queue] = [SimpleQueue() for _ in range(1 if self.is_sqlite else writers)]
         self._workers: list[Worker] = [Reader(self.engine, self._reads) for _ in range(readers)]
         self._workers += [Writer(self.engine, queue) for queue in self._writes]
+        self._checkpointer = Checkpointer(Path(str(self.url.database))) if self.is_sqlite else None
         self._turns = itertools.count()
         self._is_open = False
 
@@ -58,6 +60,8 @@ class Database:
         await asyncio.to_thread(self._prepare)
         for worker in self._workers:
             worker.start()
+        if self._checkpointer:
+            self._checkpointer.start()
         self._is_open = True
         with suppress(Unavailable, DBAPIError):  # a disk that is full does not keep it shut
             await self.learn()
@@ -67,6 +71,8 @@ class Database:
         if not self._is_open:
             return
         self._is_open = False
+        if self._checkpointer:
+            await asyncio.to_thread(self._checkpointer.stop)
         for worker in self._workers:
             worker.queue.put(None)
         for worker in self._workers:

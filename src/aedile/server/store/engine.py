@@ -7,6 +7,7 @@ from typing import Any
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
+from aedile.server.store.checkpoints import LONG
 from aedile.server.store.errors import BadDatabase
 from aedile.server.store.prepared import execute
 from aedile.server.store.primary import Primary, wait_for_standby
@@ -90,6 +91,7 @@ def set_up_sqlite(connection: sqlite3.Connection, _: object) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     connection.execute(f"PRAGMA journal_size_limit = {64 * 2**20}")
+    connection.execute(f"PRAGMA wal_autocheckpoint = {2 * LONG}")
 
 
 def _begin_sqlite(connection: Connection) -> None:

@@ -24,6 +24,7 @@ from aedile.server.store.errors import (
     is_unavailable,
 )
 
+CACHED = 65536  # KiB of an SQLite database that its writer keeps at hand
 CHANNEL = "aedile"  # of PostgreSQL's notifications
 LARGEST_GROUP = 128  # writes in one transaction
 MOST_READ = 16  # by one reader before others get what waits
@@ -200,6 +201,15 @@ class Reader(Worker):
 
 class Writer(Worker):
     """Commits whatever waits, together."""
+
+    def connection(self) -> Connection:
+        is_new = self._connection is None
+        connection = super().connection()
+        if is_new and self.engine.dialect.name == "sqlite":
+            # Nobody else writes, so what it has read stays true: logs are everywhere in the file.
+            connection.exec_driver_sql(f"PRAGMA cache_size = -{CACHED}")
+            connection.rollback()
+        return connection
 
     def take(self, first: Job) -> list[Job]:
         jobs = [first]

@@ -18,6 +18,7 @@ NETWORKS = (64, 48)  # bits; the narrow one first
 asking: ContextVar[str] = ContextVar("asking", default="")
 
 
+@lru_cache(maxsize=10_000)
 def read_address(text: str) -> str:
     """An address as sockets and proxies write it, without its port; "" if it is none."""
     text = text.strip(' "')

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI, Request, Response
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.routing import BaseRoute, WebSocketRoute
+from starlette.routing import BaseRoute
 
 import aedile
 from aedile.kernel.errors import AedileError
@@ -41,6 +41,7 @@ from aedile.server.http.middleware import (
 )
 from aedile.server.http.observations import describe_in_openapi
 from aedile.server.http.server import Server
+from aedile.server.http.socket_route import SocketMiddleware
 from aedile.server.settings import Settings
 from aedile.server.times import Clock
 from aedile.server.validation import first_of
@@ -92,11 +93,10 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
         redirect_slashes=False,
     )
     app.state.server = server
-    # First, as routes are tried in order: after a restart everybody opens a socket at once.
-    app.router.routes.insert(0, WebSocketRoute("/api/socket", server.sockets.__call__))
     app.router.routes.extend(_routes())
     describe_in_openapi(app)
     _answer_errors(app)
+    app.add_middleware(SocketMiddleware, sockets=server.sockets)
     app.add_middleware(GuardMiddleware, settings=settings, rate_limiter=server.rate_limiter)
     app.add_middleware(RequestMiddleware, settings=settings, clock=server.clock)
     return app

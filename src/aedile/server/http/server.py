@@ -127,6 +127,7 @@ class Server:
             self._held(settings.sockets_per_address),
         )
         self.people.sessions.on_ended.append(self.hub.connections.dismiss)
+        self._origins = settings.allowed_origins  # to find them may mean asking name servers
         self._running = AsyncExitStack()
 
     async def __aenter__(self) -> Self:
@@ -184,7 +185,7 @@ class Server:
         return Held(most, self.settings.addresses_per_network)
 
     def _origin_allowed(self, connection: HTTPConnection) -> bool:
-        return socket_origin_allowed(connection.headers, self.settings.allowed_origins)
+        return socket_origin_allowed(connection.headers, self._origins)
 
 
 def _busy() -> Refused:

@@ -158,7 +158,7 @@ class Socket:
             text = await self._queue.next()
             if text is None:
                 return self.close(TRY_LATER, "too much was waiting")
-            if not text:
+            if not text or (self._line and self._line.send_now(text)):
                 continue
             self._sends_since = self._loop.time()
             try:

@@ -30,7 +30,7 @@ class Bounds(NamedTuple):
     """How much one process holds at once."""
 
     rooms: int = 5000
-    loading: int = 8  # tables read at the same time
+    loading: int = 24  # tables read at the same time
     idle: float = 60.0  # seconds nobody has to look, before a room is forgotten
     spectators: int = 200  # at one table
     cached: int = 64 << 20  # bytes of frames and parts of them

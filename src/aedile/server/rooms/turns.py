@@ -12,7 +12,7 @@ from typing import NamedTuple
 from aedile.server.store.events import EventStore
 from aedile.server.times import Clock
 
-BELIEVED = 60.0  # seconds: a notification of another process may be lost
+BELIEVED = 300.0  # seconds: a notification of another process may be lost
 CERTAIN = 1  # so many other tables have an order that nothing can change
 
 

@@ -32,6 +32,13 @@ def _in_the_file(path: Path) -> int:
             return 0
 
 
+async def _reached(path: Path) -> None:
+    """It is in the database."""
+    async with asyncio.timeout(20):
+        while not _in_the_file(path):
+            await asyncio.sleep(0.01)
+
+
 def _written_ahead(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()[1])
 
@@ -44,9 +51,7 @@ async def test_what_was_written_ahead_goes_into_the_database(
 
     async with Database(f"sqlite:///{path}") as database:
         await database.run(_fill, write=True)
-        async with asyncio.timeout(20):
-            while not _in_the_file(path):
-                await asyncio.sleep(0.01)
+        await _reached(path)
 
 
 async def test_no_commit_waits_for_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,6 +108,4 @@ async def test_a_checkpoint_that_fails_is_tried_again(
 
     async with Database(f"sqlite:///{path}") as database:
         await database.run(_fill, write=True)
-        async with asyncio.timeout(20):
-            while not _in_the_file(path):
-                await asyncio.sleep(0.01)
+        await _reached(path)

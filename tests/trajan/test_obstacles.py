@@ -100,7 +100,8 @@ def shipping(ship: str, load: str = "", wilds: int = 1, **cards: int) -> Scene:
 
 def a_full_ship() -> TrajanState:
     s = shipping("identical", "load-wine", wine=3)()
-    s.agenda[-1] = LoadShip(RED, 0, 4, 6, 0)
+    s.next_step()
+    s.then(LoadShip(RED, 0, 4, 6, 0))
     return s
 
 

@@ -287,7 +287,8 @@ def test_nothing_more_goes_aboard_a_full_ship() -> None:
     """A question that is never asked in play; a stored one is refused for the right reason."""
     s = with_hand(wine=5, oil=2, wilds=1)
     play(s, "ship-identical load-wine")
-    s.agenda[-1] = LoadShip(RED, 0, 4, GOODS.index("wine"), 0)
+    s.next_step()
+    s.then(LoadShip(RED, 0, 4, GOODS.index("wine"), 0))
 
     assert refusal(s, "load-wine") == SHIP_FULL
     assert refusal(s, "load-wild") == SHIP_FULL

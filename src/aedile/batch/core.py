@@ -113,7 +113,7 @@ class Core:
 
     def is_over(self, table: i64, state: State) -> bool:
         """Is a new game next?"""
-        return len(state.agenda) == 0 or self.given_up[table] != 0
+        return state.is_over or self.given_up[table] != 0
 
     def step(self, wanted: Any) -> None:
         """One answer at every table, none of them refused.
@@ -137,7 +137,7 @@ class Core:
         else:
             state.apply(action)
             self.ask_others(table, state)
-            if len(state.agenda) == 0:
+            if state.is_over:
                 self.end(table, NOBODY)
 
     def begin(self, table: i64) -> None:
@@ -160,7 +160,7 @@ class Core:
         bots = self.by_bot[table]
         if lots | bots == 0:
             return
-        while len(state.agenda) > 0:
+        while not state.is_over:
             seat = state.current_player
             if lots >> seat & 1:
                 state.apply(self.by_chance(table, state, seat))
@@ -210,7 +210,7 @@ class Core:
         """By lot to the end of the game now played."""
         state = self.states[table]
         if not self.is_over(table, state):
-            while len(state.agenda) > 0:
+            while not state.is_over:
                 state.apply(self.by_chance(table, state, state.current_player))
             self.end(table, NOBODY)
 
@@ -224,7 +224,7 @@ class Core:
                 state = self.tried(table, scripts[table])
                 self.states[table] = state
                 self.ask_others(table, state)
-                if len(state.agenda) == 0:
+                if state.is_over:
                     self.end(table, NOBODY)
         self.show_all()
 

@@ -76,9 +76,9 @@ def question(step: Step) -> i64:
 
 def write_question(w: Writer, s: PraetorState, seat: i64) -> None:
     """Who is asked what, and what has been chosen so far."""
-    over = len(s.agenda) == 0
+    over = s.is_over
     w.block("question", 1, QUESTIONS)
-    w.one_of(NOWHERE if over else question(s.agenda[-1]), DECISIONS)
+    w.one_of(NOWHERE if over else question(s.asked()), DECISIONS)
     w.block("asked", 1, "who: me, then the others clockwise")
     if not over:
         w.tally(clockwise(s, seat, s.current_player))
@@ -92,8 +92,8 @@ def write_building(w: Writer, s: PraetorState) -> None:
     """The tile a Worker goes to or that is being built, and where."""
     tile: i64 = NOWHERE
     space: i64 = NOWHERE
-    if s.agenda:
-        top = s.agenda[-1]
+    if not s.is_over:
+        top = s.asked()
         if isinstance(top, ChooseWorker):
             tile = top.tile
         elif isinstance(top, ChooseBuilder):
@@ -112,7 +112,7 @@ def write_building(w: Writer, s: PraetorState) -> None:
 def write_matches(w: Writer, s: PraetorState) -> None:
     """What the Plazas would score, wherever the tile in question may be laid."""
     w.block("best matches", MATCHES, "PlaceTile: corners that can match, by space")
-    top = s.agenda[-1] if s.agenda else None
+    top = None if s.is_over else s.asked()
     if isinstance(top, PlaceTile):
         counts = zeros(4)
         for space in range(s.spaces):
@@ -149,8 +149,8 @@ def write_trade(w: Writer, s: PraetorState) -> None:
     sales: i64 = 0
     purchases: i64 = 0
     sold: i64 = 0
-    if s.agenda:
-        top = s.agenda[-1]
+    if not s.is_over:
+        top = s.asked()
         if isinstance(top, Trade):
             experience = top.experience
             resource = top.resource

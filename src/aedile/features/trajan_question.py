@@ -110,9 +110,9 @@ def board_question(step: BoardAction) -> i64:
 
 def write_question(w: Writer, s: TrajanState, seat: i64) -> None:
     """Who is asked what, what has been chosen so far, and what is still to come."""
-    over = len(s.agenda) == 0
+    over = s.is_over
     w.block("question", 1, QUESTIONS)
-    w.one_of(NOTHING if over else question(s.agenda[-1]), DECISIONS)
+    w.one_of(NOTHING if over else question(s.asked()), DECISIONS)
     w.block("asked", 1, "who: me, then the others clockwise")
     write_seat(w, s, seat, s.current_player)
     write_markers(w, s)
@@ -127,8 +127,8 @@ def write_markers(w: Writer, s: TrajanState) -> None:
     tray: i64 = NOTHING
     target: i64 = NOTHING
     first: i64 = NOTHING
-    if s.agenda:
-        top = s.agenda[-1]
+    if not s.is_over:
+        top = s.asked()
         if isinstance(top, PutMarker):
             markers = top.markers
             tray = (top.source + top.reach) % TRAYS
@@ -158,8 +158,8 @@ def write_choices(w: Writer, s: TrajanState) -> None:
     wilds: i64 = 0
     card: i64 = NOTHING
     tile: i64 = NOTHING
-    if s.agenda:
-        top = s.agenda[-1]
+    if not s.is_over:
+        top = s.asked()
         if isinstance(top, BoardAction):
             reason = top.source
         elif isinstance(top, LoadShip):
@@ -199,8 +199,8 @@ def write_payment(w: Writer, s: TrajanState, seat: i64) -> None:
     unmet: i64 = 0
     spent: i64 = 0
     vice: i64 = NOBODY
-    if s.agenda:
-        top = s.agenda[-1]
+    if not s.is_over:
+        top = s.asked()
         if isinstance(top, MeetDemand):
             index = top.index
             unmet = top.unmet

@@ -122,13 +122,13 @@ def _goes_on(state: Any, after: Any, kind: str, action: int) -> bool:
     """Does the next question go on with the set?"""
     if action == PASS or _asked(after) != GOES_ON[kind]:
         return False
-    if kind == "pair" and after.agenda[-1].first == NOTHING:
+    if kind == "pair" and after.asked().first == NOTHING:
         return False
     return bool(after.current_player == state.current_player)
 
 
 def _asked(state: Any) -> str:
-    return type(state.agenda[-1]).__name__ if state.agenda else ""
+    return "" if state.is_over else type(state.asked()).__name__
 
 
 def _outcome(game: Game[Any], state: Any, kind: str, actions: tuple[int, ...]) -> Outcome:
@@ -145,7 +145,7 @@ def _parts(game: Game[Any], state: Any, kind: str, actions: Sequence[int]) -> li
         if action != PASS:
             names.append(game.notation(world, action))
         world.apply(action)
-    top, player = state.agenda[-1], state.current_player
+    top, player = state.asked(), state.current_player
     if kind == "trays":
         return [f"{tray + 1}:{c}" for tray in range(TRAYS) for c in _put(state, world, tray)]
     if kind == "pair":
@@ -321,7 +321,7 @@ def _check_refusal(clicks: _Clicks, rng: Rng) -> Iterator[str]:
 
 def _is_fresh(state: Any) -> bool:
     """Is nothing of the set decided yet? Whoever sends answers one by one keeps the order."""
-    top = state.agenda[-1]
+    top = state.asked()
     begun = ("units", "sales", "purchases", "tray")
     return all(getattr(top, name, 0) == 0 for name in begun) and getattr(top, "first", -1) == -1
 

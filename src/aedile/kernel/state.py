@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from aedile.kernel.agenda import NOBODY, NOT_ASKED, Step
 from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
-from aedile.kernel.vecs import append, pop, vec
+from aedile.kernel.vecs import append, vec
 
 __all__ = ["NOBODY", "Event", "Offer", "State", "asked_ahead", "disagreement", "playout"]
 
@@ -62,27 +62,45 @@ class State:
         self.log: list[Event] | None = None
         # Grows whenever something hidden becomes known; undo stops there.
         self.secrets_shown: i64 = 0
-        # What is still to happen, the next step last; empty when the game is over.
-        self.agenda = vec[Step]()
+        # What is still to happen, the next step last. Only the first `_planned` wait; behind
+        # them lie old ones, for putting one in their place costs less than `append` and `pop`.
+        self._steps = vec[Step]()
+        self._planned: i64 = 0
+
+    @property
+    def agenda(self) -> vec[Step]:
+        """What is still to happen, the next step last; empty when the game is over. A copy."""
+        return self._steps[: self._planned]
+
+    @property
+    def is_over(self) -> bool:
+        """True when nothing is left to happen."""
+        return self._planned == 0
 
     @property
     def current_player(self) -> i64:
         """The seat being asked; NOBODY when the game is over."""
-        if len(self.agenda) == 0:
+        if self._planned == 0:
             return NOBODY
-        return self.agenda[-1].player
+        return self._steps[self._planned - 1].player
+
+    def asked(self) -> Step:
+        """The decision that waits for an answer, in a game that is not over."""
+        if self._planned == 0:
+            _nobody_is_asked()
+        return self._steps[self._planned - 1]
 
     def offer(self, offer: Offer) -> None:
         """Write the legal answers into `offer`, replacing what was there."""
         offer.count = 0
-        if len(self.agenda) > 0:
-            self.agenda[-1].options(self, offer)
+        if self._planned > 0:
+            self.asked().options(self, offer)
 
     def obstacle(self, action: i64) -> i64:
         """The reason code why `action` is not allowed now; 0 when it is."""
-        if len(self.agenda) == 0:
+        if self._planned == 0:
             return NOT_ASKED
-        return self.agenda[-1].obstacle(self, action)
+        return self.asked().obstacle(self, action)
 
     def apply(self, action: i64) -> None:
         """Carry out a legal answer and everything that follows by itself."""
@@ -91,19 +109,36 @@ class State:
 
     def next_step(self) -> Step:
         """Take the next step off the agenda."""
-        self.agenda, step = pop(self.agenda)
-        return step
+        if self._planned == 0:
+            _nobody_is_asked()
+        self._planned -= 1
+        return self._steps[self._planned]
+
+    def drop(self, steps: i64) -> None:
+        """Leave out the next steps; there are more."""
+        self._planned -= steps
 
     def settle(self) -> None:
         """Let the automatic steps happen until somebody has to decide."""
-        while len(self.agenda) > 0 and not self.agenda[-1].is_decision:
-            self.next_step().run(self)
+        while self._planned > 0:
+            step = self._steps[self._planned - 1]
+            if step.is_decision:
+                return
+            self._planned -= 1
+            step.run(self)
 
     def then(self, first: Step, second: Step | None = None) -> None:
         """Do these, in this order, before anything already planned."""
         if second is not None:
-            self.agenda = append(self.agenda, second)
-        self.agenda = append(self.agenda, first)
+            self._put_on_top(second)
+        self._put_on_top(first)
+
+    def _put_on_top(self, step: Step) -> None:
+        if self._planned < len(self._steps):
+            self._steps[self._planned] = step
+        else:
+            self._steps = append(self._steps, step)
+        self._planned += 1
 
     def then_all(
         self,
@@ -121,11 +156,17 @@ class State:
 
     def plan(self, steps: list[Step]) -> None:
         """Replace what is still to happen by these steps, the next one last."""
-        self.agenda = vec[Step](steps)
+        self._steps = vec[Step](steps)
+        self._planned = len(steps)
+
+    def plan_as(self, other: "State") -> None:
+        """Replace what is still to happen by what is in another state."""
+        self._steps = other._steps[:]
+        self._planned = other._planned
 
     def begins_line(self) -> bool:
         """True when the decision now asked begins a new line of a record."""
-        return len(self.agenda) > 0 and self.agenda[-1].begins_line()
+        return self._planned > 0 and self.asked().begins_line()
 
     def copy(self) -> "State":
         """An independent copy that keeps no log."""
@@ -166,19 +207,25 @@ class State:
         self.log.append(Event(kind, player, a, b, c, audience))
 
 
+def _nobody_is_asked() -> None:
+    # Apart, so that what is done all the time stays small.
+    raise IndexError("The game is over.")
+
+
 def asked_ahead(state: State, player: i64) -> State | None:
     """The position in which `player` is asked what waits for them already, or None.
 
     What others have yet to decide before is left out. What the rules do for all before
     is not: behind that nobody can look.
     """
-    for place in range(len(state.agenda) - 2, -1, -1):
-        waiting = state.agenda[place].player
+    agenda = state.agenda
+    for place in range(len(agenda) - 2, -1, -1):
+        waiting = agenda[place].player
         if waiting == NOBODY:
             return None
         if waiting == player:
             ahead = state.copy()
-            ahead.agenda = state.agenda[: place + 1]
+            ahead.drop(len(agenda) - 1 - place)
             ahead.settle()
             hidden = ahead.secrets_shown != state.secrets_shown
             return None if hidden or ahead.current_player != player else ahead
@@ -189,8 +236,10 @@ def playout(state: State, rng: Rng, limit: i64) -> i64:
     """Play at random until the end, or for `limit` decisions; how many it took."""
     offer = Offer()
     taken: i64 = 0
-    while taken < limit and len(state.agenda) > 0:
-        state.apply(state.agenda[-1].draw(state, rng, offer))
+    while taken < limit and not state.is_over:
+        step = state.next_step()
+        step.resolve(state, step.draw(state, rng, offer))
+        state.settle()
         taken += 1
     return taken
 

@@ -112,14 +112,14 @@ def _place(s: PraetorState, space: int) -> Message:
     assert where is not None, "every space lies beside a tile"
     if decision_name(s) != "PlaceTile":
         return PLACE_CAMP(where=where)
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     best = max(len(matching(s, top.tile, space, turns)) for turns in range(4))
     return PLACE(where=where, n=best) if best else PLACE_NO_FAVOR(where=where)
 
 
 def _rotation(s: PraetorState, rotation: int) -> Message:
     turned = TURNED[rotation]()
-    top: Any = s.agenda[-1] if s.agenda else None
+    top: Any = None if s.is_over else s.asked()
     if decision_name(s) != "RotateTile" or s.builder[top.tile] == NO_WORKER:
         return turned
     matches = plazas_met(s, top.tile, top.space, rotation)

@@ -28,13 +28,13 @@ TRADED: Final = range(WOOD, RESOURCES)
 
 def set_question(s: PraetorState) -> SetQuestion[PraetorState] | None:
     """The set that the question now asked is about."""
-    top = s.agenda[-1] if s.agenda else None
+    top = None if s.is_over else s.asked()
     return Trades(s, top) if isinstance(top, Trade) else None
 
 
 def amid_set(s: PraetorState) -> bool:
     """Has something been traded in this visit?"""
-    top = s.agenda[-1] if s.agenda else None
+    top = None if s.is_over else s.asked()
     return isinstance(top, Trade) and top.sales + top.purchases > 0
 
 

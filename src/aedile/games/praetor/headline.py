@@ -49,7 +49,7 @@ _OPENS: Final = {
 
 def scene(s: PraetorState) -> int:
     """What the question now asked belongs to."""
-    return TURN_END if isinstance(s.agenda[-1], SkipTraining | HireVillager) else TURN
+    return TURN_END if isinstance(s.asked(), SkipTraining | HireVillager) else TURN
 
 
 def opens(event: Event, turn: Turn) -> int:

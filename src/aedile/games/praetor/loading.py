@@ -68,7 +68,7 @@ def _check(s: PraetorState) -> None:
     broken = audit(s)
     if broken:
         raise BadPosition(f"The position breaks a law: {broken[0]}.")
-    if not s.agenda:
+    if s.is_over:
         if not s.last_turn:
             raise BadPosition("The agenda is empty, but this was not the last turn.")
         return
@@ -87,7 +87,7 @@ def _check(s: PraetorState) -> None:
 def _can_be_asked(s: PraetorState) -> bool:
     """Could play have come to the question on top of the agenda?"""
     check = _ASKED_WHEN.get(decision_name(s))
-    if check is not None and not check(s, s.agenda[-1]):
+    if check is not None and not check(s, s.asked()):
         return False
     return bool(s.legal_actions()) and disagreement(s, NUM_ACTIONS) == NOBODY
 
@@ -121,7 +121,7 @@ _ASKED_WHEN: Final[dict[str, Callable[[PraetorState, Any], bool]]] = {
 def _what_follows(s: PraetorState) -> list[Json]:
     """The steps a turn still has to go through after the question now asked."""
     name = decision_name(s)
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     order = [s.turn_order[i] for i in range(len(s.turn_order))]
     place = order.index(top.player) + 1
     end: Json = {"step": "EndTurn"}

@@ -63,7 +63,7 @@ def space_notation(s: PraetorState, space: int) -> str:
 
 def decision_name(s: PraetorState) -> str:
     """The class of the decision now asked, or nothing when the game is over."""
-    return type(s.agenda[-1]).__name__ if s.agenda else ""
+    return "" if s.is_over else type(s.asked()).__name__
 
 
 def notation(s: PraetorState, action: int) -> str:

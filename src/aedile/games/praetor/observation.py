@@ -61,7 +61,7 @@ def public(s: PraetorState) -> Json:
         "viewer": None,
         "turn": s.turn,
         "last_turn": s.last_turn,
-        "over": not s.agenda,
+        "over": s.is_over,
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
         "in_hand": in_hand(s),
@@ -79,9 +79,9 @@ def public(s: PraetorState) -> Json:
 
 def decision(s: PraetorState) -> Json | None:
     """The question now asked and what has been chosen so far."""
-    if not s.agenda:
+    if s.is_over:
         return None
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     name = decision_name(s)
     seen: Json = {"name": name}
     if hasattr(top, "tile"):
@@ -96,7 +96,7 @@ def decision(s: PraetorState) -> Json | None:
 
 def in_hand(s: PraetorState) -> Json | None:
     """The tile that is about to be built: it lies in no row any more and not yet in the city."""
-    tile: int = getattr(s.agenda[-1], "tile", NOWHERE) if s.agenda else NOWHERE
+    tile: int = NOWHERE if s.is_over else getattr(s.asked(), "tile", NOWHERE)
     if tile == NOWHERE or s.space_of[tile] != NOWHERE:
         return None
     return tile_facts(s, tile)

@@ -37,7 +37,7 @@ def placements(s: PraetorState) -> list[Json]:
     name = decision_name(s)
     if name not in ("PlaceTile", "PlaceCamp", "RotateTile"):
         return []
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     if name == "RotateTile":
         return [_placement(s, top.tile, top.space)]
     free = [space for space in range(s.spaces) if s.tile_on[space] == NOWHERE]

@@ -61,5 +61,5 @@ PROMPTS: Final[dict[str, tuple[Template, Citation]]] = {
 def question(s: PraetorState) -> tuple[Message, Citation]:
     """What is asked now, and why."""
     asks, rule = PROMPTS[decision_name(s)]
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     return asks(tile=your_tile(s, top.tile)) if "tile" in asks.blanks else asks(), rule

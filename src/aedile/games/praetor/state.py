@@ -214,7 +214,7 @@ class PraetorState(State):
         other.wall_end = self.wall_end
         other.wall_shown = self.wall_shown
         other.wall_holder = self.wall_holder
-        other.agenda = self.agenda[:]
+        other.plan_as(self)
         return other
 
     def own_city(self) -> None:

@@ -47,7 +47,7 @@ def turn_of(s: PraetorState, player: i64) -> PraetorState | None:
     ahead = asked_ahead(s, player)
     if ahead is not None:
         return cast("PraetorState", ahead)
-    if len(s.agenda) == 0 or s.seats[player].passed or must_pass(s, player):
+    if s.is_over or s.seats[player].passed or must_pass(s, player):
         return None
     place: i64 = 0
     while s.turn_order[place] != player:

@@ -32,7 +32,7 @@ def describe(s: TrajanState, action: int) -> Message:
 
 def _top(s: TrajanState) -> Any:
     """What is asked, of whatever kind; nothing when the game is over."""
-    return s.agenda[-1] if s.agenda else None
+    return None if s.is_over else s.asked()
 
 
 # Yes and no.

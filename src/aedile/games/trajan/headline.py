@@ -52,7 +52,7 @@ _OPENS: Final = {
 
 def scene(s: TrajanState) -> int:
     """What the question now asked belongs to."""
-    question = s.agenda[-1]
+    question = s.asked()
     if isinstance(question, FillTray | DrawFirstCard | TakeFirstTile):
         return SETUP
     return QUARTER_END if isinstance(question, MeetDemand | ChooseBonusTile) else TURN

@@ -82,14 +82,14 @@ def _check(s: TrajanState) -> None:
     broken = audit(s)
     if broken:
         raise BadPosition(f"The position breaks a law: {broken[0]}.")
-    if not s.agenda:
+    if s.is_over:
         if s.quarter != QUARTERS:
             raise BadPosition("The agenda is empty, but the fourth quarter is not over.")
         return
     check_agenda(s.agenda, "Turn" if _is_preparing(s) else "EndTurn")
     if not (can_be_asked(s) and s.legal_actions() and disagreement(s, NUM_ACTIONS) == NOBODY):
         raise BadPosition(
-            f"The question on top of the agenda, {type(s.agenda[-1]).__name__}, "
+            f"The question on top of the agenda, {type(s.asked()).__name__}, "
             "cannot be asked in this position."
         )
     if [_plan(step) for step in reversed(list(s.agenda)[:-1])] not in what_may_follow(s):
@@ -105,7 +105,7 @@ def _plan(step: Any) -> tuple[Any, ...]:
 
 def _is_preparing(s: TrajanState) -> bool:
     preparing = (FillTray, DrawFirstCard, TakeFirstTile)
-    return isinstance(s.agenda[-1], preparing)
+    return isinstance(s.asked(), preparing)
 
 
 class _Loader:

@@ -86,7 +86,7 @@ _NO: Final = {
 
 def decision_name(s: TrajanState) -> str:
     """The class of the decision now asked, or nothing when the game is over."""
-    return type(s.agenda[-1]).__name__ if s.agenda else ""
+    return "" if s.is_over else type(s.asked()).__name__
 
 
 def notation(s: TrajanState, action: int) -> str:

@@ -96,7 +96,7 @@ def public(s: TrajanState) -> Json:
         "quarter": min(s.quarter + 1, QUARTERS),
         "round": min(s.round + 1, ROUNDS),
         "time": {"at": s.time, "length": s.track_length, "rounds_due": s.rounds_due},
-        "over": not s.agenda,
+        "over": s.is_over,
         "to_move": None if s.current_player == NOBODY else s.current_player,
         "decision": decision(s),
         "sowings": sowings(s),
@@ -118,9 +118,9 @@ def public(s: TrajanState) -> Json:
 
 def decision(s: TrajanState) -> Json | None:
     """The question now asked and what has been chosen so far; nothing of a hand."""
-    if not s.agenda:
+    if s.is_over:
         return None
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     name = decision_name(s)
     seen: Json = {"name": name}
     if name in ("PutMarker", "FillTray"):
@@ -152,7 +152,7 @@ def sowings(s: TrajanState) -> list[Json]:
         trays = [tray for tray in range(TRAYS) if s.seats[player].markers_in(tray)]
         return [sowing_view(s, sowing_preview(s, player, tray)) for tray in trays]
     if name == "PutMarker":
-        asked: Any = s.agenda[-1]
+        asked: Any = s.asked()
         return [sowing_view(s, sowing_under_way(s, asked))]
     return []
 
@@ -236,7 +236,7 @@ def in_sight(s: TrajanState) -> list[Json]:
     The rules themselves are asked, on a copy of the table. No tile is taken off
     a mat for a demand, so a bonus tile may count one that will be gone.
     """
-    if not s.agenda:
+    if s.is_over:
         return [{} for _ in s.seats]
     world = s.copy()
     for player in range(len(s.seats)):

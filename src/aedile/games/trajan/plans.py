@@ -42,7 +42,7 @@ Plan: TypeAlias = tuple[Any, ...]
 
 def what_may_follow(s: TrajanState) -> list[list[Plan]]:
     """Every to-do list that can stand below the question now asked."""
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     name, player = type(top).__name__, top.player
     if name in _PREPARING:
         return [_rest_of_preparation(s, name, player)]
@@ -116,7 +116,7 @@ _IN_SEAPORT: Final = ("DiscardCard", "PlaySecondCard", "LoadShip")
 
 def can_be_asked(s: TrajanState) -> bool:
     """Does the question fit the table, apart from having a legal answer?"""
-    top: Any = s.agenda[-1]
+    top: Any = s.asked()
     name = type(top).__name__
     if s.quarter == QUARTERS or (s.round == ROUNDS) != (name in _QUARTER_END):
         return False

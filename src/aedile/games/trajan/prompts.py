@@ -64,4 +64,4 @@ def _filled(s: TrajanState, template: Template) -> Message:
 
 def _top(s: TrajanState) -> Any:
     """What is asked, of whatever kind."""
-    return s.agenda[-1]
+    return s.asked()

@@ -257,7 +257,7 @@ class TrajanState(State):
     def copy(self) -> "TrajanState":
         other = TrajanState()
         other.secrets_shown = self.secrets_shown
-        other.agenda = self.agenda[:]
+        other.plan_as(self)
         other.box = self.box
         other.switches = self.switches
         other.colours = self.colours
@@ -335,7 +335,7 @@ class TrajanState(State):
 
         Who chose a ship has something for it, whatever the others imagine.
         """
-        if len(self.agenda) == 0:
+        if self.is_over:
             return False
         offer = Offer()
         self.offer(offer)

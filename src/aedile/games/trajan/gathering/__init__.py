@@ -14,7 +14,7 @@ from aedile.kernel.gathering import SetQuestion
 
 def set_question(s: TrajanState) -> SetQuestion[TrajanState] | None:
     """The set that the question now asked is about."""
-    top = s.agenda[-1] if s.agenda else None
+    top = None if s.is_over else s.asked()
     if isinstance(top, SeaportAction) and s.seats[top.player].hand_size() > 0:
         return Display(s)
     if isinstance(top, LoadShip):
@@ -30,7 +30,7 @@ def set_question(s: TrajanState) -> SetQuestion[TrajanState] | None:
 
 def amid_set(s: TrajanState) -> bool:
     """Does the question go on with a set of which something is decided?"""
-    top = s.agenda[-1] if s.agenda else None
+    top = None if s.is_over else s.asked()
     if isinstance(top, LoadShip):
         return top.units > 0
     if isinstance(top, FillTray):

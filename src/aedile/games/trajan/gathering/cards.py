@@ -139,4 +139,4 @@ def _asks_after(s: TrajanState, actions: Sequence[int], question: type) -> bool:
     world = s.copy()
     for action in actions:
         world.next_step().resolve(world, action)
-    return isinstance(world.agenda[-1], question)
+    return isinstance(world.asked(), question)

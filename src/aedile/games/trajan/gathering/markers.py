@@ -137,7 +137,7 @@ class Pair(AnswerSet):
         first, second = sorted(chosen)
         world = self.state.copy()
         world.apply(first)
-        top = world.agenda[-1] if world.agenda else None
+        top = None if world.is_over else world.asked()
         # What is left to one colour places itself.
         is_asked = isinstance(top, PutMarker) and top.first != NOTHING
         return [first, second] if is_asked else [first]

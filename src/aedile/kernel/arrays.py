@@ -28,6 +28,36 @@ def ints(values: Sequence[int]) -> vec[i64]:
     return array
 
 
+def numbered(length: i64) -> vec[i64]:
+    """The numbers from 0 to `length` - 1."""
+    array = zeros(length)
+    for i in range(length):
+        array[i] = i
+    return array
+
+
+def sort_part(array: vec[i64], start: i64, stop: i64) -> None:
+    """Sort the items from `start` to `stop` - 1 by counting them: they lie close together."""
+    if start >= stop:
+        return
+    least = array[start]
+    most = least
+    for i in range(start, stop):
+        if array[i] < least:
+            least = array[i]
+        elif array[i] > most:
+            most = array[i]
+    counts = zeros(most - least + 1)
+    for i in range(start, stop):
+        counts[array[i] - least] += 1
+    item = least
+    for count in counts:
+        for _item in range(count):
+            array[start] = item
+            start += 1
+        item += 1
+
+
 def changed(array: vec[i64], place: i64, value: i64) -> vec[i64]:
     """The array with another value in one place; the one given stays as it is.
 

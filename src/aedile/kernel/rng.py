@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from aedile.kernel.arrays import sort_part
 from aedile.kernel.vecs import vec
 
 _WORD: Final = 0xFFFFFFFF
@@ -57,14 +58,5 @@ class Rng:
         They are sorted first: the outcome depends on which items there are and
         on the seed, never on the hidden order.
         """
-        gap: i64 = 13  # then 4 and 1: items far from their place get there in leaps
-        while gap > 0:
-            for i in range(start + gap, stop):
-                item = array[i]
-                j = i
-                while j - gap >= start and array[j - gap] > item:
-                    array[j] = array[j - gap]
-                    j -= gap
-                array[j] = item
-            gap //= 3
+        sort_part(array, start, stop)
         self.shuffle(array, start, stop)

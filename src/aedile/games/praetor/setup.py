@@ -16,10 +16,10 @@ from aedile.games.praetor.state import FROM_START, SOURCES, Player, PraetorState
 from aedile.games.praetor.turn import Turn
 from aedile.games.praetor.update_city import reveal_city_tiles, reveal_wall_tile
 from aedile.games.praetor.variants import Variants
-from aedile.kernel.arrays import ints, zeros
+from aedile.kernel.arrays import ints, numbered, zeros
 from aedile.kernel.dealer import Dealer
 from aedile.kernel.state import Event
-from aedile.kernel.vecs import vec
+from aedile.kernel.vecs import append, vec
 
 FIRST_FAVOR: Final = 10  # of the player who has been to Rome most recently
 SHORT_GAME_REMOVES: Final = 5  # Wall Tiles (reference manual)
@@ -96,20 +96,24 @@ def place_starting_city(s: PraetorState) -> None:
 
 def stack_city_tiles(s: PraetorState, dealer: Dealer) -> None:
     """Shuffle Age I on top of Age II."""
-    first: list[int] = []
-    second: list[int] = []
+    tiles = tiles_of_age(s, 1, vec[i64]())
+    second_age: i64 = len(tiles)
+    s.city_stack = tiles_of_age(s, 2, tiles)
+    dealer.shuffle(s.city_stack, 0, second_age)
+    dealer.shuffle(s.city_stack, second_age, len(s.city_stack))
+
+
+def tiles_of_age(s: PraetorState, age: i64, tiles: vec[i64]) -> vec[i64]:
+    """The tiles, and those of an age that are in the game."""
     for tile in range(CITY_TILES):
-        if takes_part(s, tile):
-            if s.tile(tile).age == 1:
-                first.append(tile)
-            elif s.tile(tile).age == 2:
-                second.append(tile)
-    s.city_stack = ints(dealer.shuffled(first) + dealer.shuffled(second))
+        if s.tile(tile).age == age and takes_part(s, tile):
+            tiles = append(tiles, tile)
+    return tiles
 
 
 def stack_wall_tiles(s: PraetorState, dealer: Dealer) -> None:
     """Shuffle the Wall Tiles; the Short Game sets five aside unseen."""
-    s.wall_stack = ints(dealer.shuffled(list(range(WALL_TILES))))
+    s.wall_stack = dealer.pile(numbered(WALL_TILES))
     s.wall_end = WALL_TILES
     if s.variants.short:
         s.wall_end = WALL_TILES - SHORT_GAME_REMOVES

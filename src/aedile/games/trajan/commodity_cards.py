@@ -41,7 +41,7 @@ def reshuffle(s: TrajanState) -> None:
     fresh: list[int] = []
     for pile in s.discards:
         fresh.extend(pile.take_all_but_top())
-    s.card_pile = ints(Dealer(s.reshuffle_seed).shuffled(fresh))
+    s.card_pile = Dealer(s.reshuffle_seed).pile(ints(fresh))
     # The next reshuffle, should there be one, is another.
     s.reshuffle_seed += "+"
     s.card_next = 0

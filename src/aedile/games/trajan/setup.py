@@ -26,11 +26,18 @@ from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.switches import Switches
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
 from aedile.games.trajan.turn import Turn
-from aedile.kernel.arrays import ints
+from aedile.kernel.arrays import ints, numbered
 from aedile.kernel.dealer import Dealer
 from aedile.kernel.state import Event
+from aedile.kernel.vecs import append, vec
 
 START_PLAYER: Final = 0
+
+EXTRA_ACTION_TILES: Final = ints([EXTRA + i // 2 for i in range(EXTRA_TILES)])
+ALL_DEMANDS: Final = ints([i % DEMAND_KINDS for i in range(DEMAND_TILES)])
+ALL_CARDS: Final = ints(
+    [i // CARDS_PER_COMMODITY for i in range(COMMODITIES * CARDS_PER_COMMODITY)]
+)
 
 
 def new_table(
@@ -68,27 +75,29 @@ def new_table(
 
 def shuffle_piles(s: TrajanState, dealer: Dealer) -> None:
     """Every pile, stack and bag; three demand tiles at the end are out of the game."""
-    faces: list[int] = []
-    for face in range(FACES):
-        faces.extend([face] * s.box.face_counts[face])
-    s.forum_pile = ints(dealer.shuffled(faces))
-    s.extra_pile = ints(dealer.shuffled([EXTRA + i // 2 for i in range(EXTRA_TILES)]))
-    s.demand_pile = ints(dealer.shuffled([i % DEMAND_KINDS for i in range(DEMAND_TILES)]))
-    s.bonus_bag = ints(dealer.shuffled(list(range(BONUS_TILES))))
-    cards = [i // CARDS_PER_COMMODITY for i in range(COMMODITIES * CARDS_PER_COMMODITY)]
-    s.card_pile = ints(dealer.shuffled(cards))
-    stacks: list[int] = []
+    s.forum_pile = dealer.pile(forum_tiles(s.box))
+    s.extra_pile = dealer.pile(EXTRA_ACTION_TILES)
+    s.demand_pile = dealer.pile(ALL_DEMANDS)
+    s.bonus_bag = dealer.pile(numbered(BONUS_TILES))
+    s.card_pile = dealer.pile(ALL_CARDS)
+    s.trajan_stacks = numbered(CATEGORIES * STACK)
     for category in range(CATEGORIES):
-        stacks.extend(dealer.shuffled(list(range(category * STACK, (category + 1) * STACK))))
-    s.trajan_stacks = ints(stacks)
+        dealer.shuffle(s.trajan_stacks, category * STACK, (category + 1) * STACK)
     s.reshuffle_seed = str(dealer.below(1 << 62))
+
+
+def forum_tiles(box: Box) -> vec[i64]:
+    """Every face as often as the box has it."""
+    faces = vec[i64]()
+    for face in range(FACES):
+        for _tile in range(box.face_counts[face]):
+            faces = append(faces, face)
+    return faces
 
 
 def place_construction_tiles(s: TrajanState, dealer: Dealer) -> None:
     """One on each of the twenty sites."""
-    tiles = dealer.shuffled(list(range(CONSTRUCTION_TILES)))
-    for site in range(SITES):
-        s.sites[site] = tiles[site]
+    s.sites = dealer.pile(numbered(CONSTRUCTION_TILES))[:SITES]
 
 
 def stack_on_senate(s: TrajanState, player: i64) -> None:

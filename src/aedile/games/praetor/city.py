@@ -46,8 +46,8 @@ def row(cell: i64) -> i64:
 
 def space_at(s: PraetorState, cell: i64) -> i64:
     """The space on that cell, or NOWHERE."""
-    for space in range(s.spaces):
-        if s.cell[space] == cell:
+    for space, known in enumerate(s.cell):
+        if known == cell:
             return space
     return NOWHERE
 
@@ -160,9 +160,11 @@ def count_matches(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> N
     """Matching corners of a tile by quarter turns, were it laid on the space."""
     for rotation in range(4):
         counts[rotation] = 0
-    here = s.cell[space]
+    cells = s.cell
+    spaces = s.space_of
+    here = cells[space]
     for other in s.city:
-        step = s.cell[s.space_of[other]] - here
+        step = cells[spaces[other]] - here
         if is_near(step):
             add_matches(s, tile, other, step, counts)
 

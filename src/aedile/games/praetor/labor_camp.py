@@ -3,7 +3,7 @@
 The other special tile, the Academy, belongs to the Update Phase.
 """
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
@@ -75,6 +75,7 @@ def use_labor_camp(s: PraetorState, player: i64, tile: i64) -> None:
     s.then(SendRetiredWorker(player))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class SendRetiredWorker(Decision):
     """Which tile does the Retired Worker activate or build? It must be used at once."""
 

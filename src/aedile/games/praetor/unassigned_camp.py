@@ -31,6 +31,8 @@ class PlaceSetAside(Step):
     """The first player in turn order places each Labor Camp that was set aside."""
 
     def run(self, s: PraetorState) -> None:
+        if s.set_aside == 0:
+            return
         for tile in range(CITY_TILES):
             if s.set_aside >> tile & 1:
                 s.set_aside &= ~bit(tile)

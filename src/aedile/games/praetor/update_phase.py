@@ -46,17 +46,16 @@ class UpdateWorkers(Step):
         finish_training(s, player)
         if can_skip_training(s, player):
             s.then_all(
-                SkipTraining(player), ReturnWorkers(player), PayWages(player), OfferVillager(player)
+                SKIP_TRAINING[player],
+                RETURN_WORKERS[player],
+                PAY_WAGES[player],
+                OFFER_VILLAGER[player],
             )
             return
         go_to_second_level(s, player)
         return_workers(s, player)
         pay_wages(s, player)
         offer_villager(s, player)
-
-
-# Steps are values, so one for each seat serves all tables.
-UPDATE_WORKERS: Final = vec[UpdateWorkers]([UpdateWorkers(seat) for seat in range(MAX_PLAYERS)])
 
 
 def finish_training(s: PraetorState, player: i64) -> None:
@@ -162,23 +161,26 @@ def return_workers(s: PraetorState, player: i64) -> None:
         s.note(events.CALLED_BACK_HOME, player, seat.called_back)
         seat.called_back = 0
     seat.camps_used = 0
-    tile: i64 = 0
-    while seat.at_work >> tile != 0:
-        if seat.at_work >> tile & 1:
-            leave_tile(s, player, tile)
-        tile += 1
+    at_work = seat.at_work
     seat.at_work = 0
+    tile: i64 = 0
+    while at_work != 0:
+        if at_work & 1:
+            leave_tile(s, player, tile)
+        at_work >>= 1
+        tile += 1
     retire(s, player)
 
 
 def leave_tile(s: PraetorState, player: i64, tile: i64) -> None:
     """The builder learns, whoever activated the tile only on a red area."""
-    if is_worker_of(s.builder[tile], player):
-        come_home(s, player, worker_experience(s.builder[tile]), True)
+    builder = s.builder[tile]
+    if is_worker_of(builder, player):
+        come_home(s, player, worker_experience(builder), True)
         s.builder[tile] = NO_WORKER
-    if is_worker_of(s.activator[tile], player):
-        learns = s.tile(tile).area == RED
-        come_home(s, player, worker_experience(s.activator[tile]), learns)
+    activator = s.activator[tile]
+    if is_worker_of(activator, player):
+        come_home(s, player, worker_experience(activator), s.tile(tile).area == RED)
         s.activator[tile] = NO_WORKER
 
 
@@ -287,3 +289,11 @@ class HireVillager(Decision):
         seat.villagers -= 1
         seat.active[1] += 1
         s.note(events.VILLAGER_HIRED, self.player)
+
+
+# Steps are values, so one for each seat serves all tables.
+UPDATE_WORKERS: Final = vec[UpdateWorkers]([UpdateWorkers(seat) for seat in range(MAX_PLAYERS)])
+SKIP_TRAINING: Final = vec[SkipTraining]([SkipTraining(seat) for seat in range(MAX_PLAYERS)])
+RETURN_WORKERS: Final = vec[ReturnWorkers]([ReturnWorkers(seat) for seat in range(MAX_PLAYERS)])
+PAY_WAGES: Final = vec[PayWages]([PayWages(seat) for seat in range(MAX_PLAYERS)])
+OFFER_VILLAGER: Final = vec[OfferVillager]([OfferVillager(seat) for seat in range(MAX_PLAYERS)])

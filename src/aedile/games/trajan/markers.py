@@ -8,6 +8,8 @@ from aedile.games.trajan.components.rows import COLOURS, NOTHING
 from aedile.kernel.arrays import bit
 
 _BITS: Final = 4
+_ONE_OF_EACH: Final = 0x111111
+_LAST: Final[i64] = (COLOURS - 1) * _BITS
 
 
 def of_colour(markers: i64, colour: i64) -> i64:
@@ -27,11 +29,8 @@ def with_one(markers: i64, colour: i64) -> i64:
 
 def count_of(markers: i64) -> i64:
     """How many markers there are."""
-    count: i64 = 0
-    while markers > 0:
-        count += markers & 15
-        markers >>= _BITS
-    return count
+    # The product adds up all colours in the place of the last; there are twelve at most.
+    return markers * _ONE_OF_EACH >> _LAST & 15
 
 
 def pair_can_begin(markers: i64, colour: i64) -> bool:

@@ -25,7 +25,7 @@ class EndQuarter(Step):
     """Demands, balance of power in the senate, then what leaves and what enters."""
 
     def run(self, s: TrajanState) -> None:
-        s.then_all(BalanceOfPower(), RemoveTiles(), NextQuarter())
+        s.then_all(BALANCE_OF_POWER, REMOVE_TILES, NEXT_QUARTER)
         for player in range(len(s.seats) - 1, -1, -1):
             s.then(MeetDemands(player, 0, 0, 0))
 
@@ -147,6 +147,13 @@ class NextQuarter(Step):
             refill_forum(s)
             s.ship_gray = 0
             s.note(events.REFILLED, NOBODY, s.quarter)
+
+
+# Steps are values, so one of each is enough.
+END_QUARTER: Final = EndQuarter()
+BALANCE_OF_POWER: Final = BalanceOfPower()
+REMOVE_TILES: Final = RemoveTiles()
+NEXT_QUARTER: Final = NextQuarter()
 
 
 def reveal_bonus_tiles(s: TrajanState) -> None:

@@ -1,9 +1,11 @@
 """End of a game round (Trajan p.8)."""
 
+from typing import Final
+
 from aedile.games.trajan import events
 from aedile.games.trajan.agenda import Step
 from aedile.games.trajan.components.rows import ROUNDS
-from aedile.games.trajan.quarter_end import EndQuarter
+from aedile.games.trajan.quarter_end import END_QUARTER
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.agenda import NOBODY
 
@@ -14,10 +16,13 @@ class EndRound(Step):
     def run(self, s: TrajanState) -> None:
         s.round += 1
         if s.round == ROUNDS:
-            s.then(EndQuarter())
+            s.then(END_QUARTER)
             return
         reveal_demand(s)
         s.note(events.ROUND, NOBODY, s.quarter, s.round)
+
+
+END_ROUND: Final = EndRound()  # steps are values: one is enough
 
 
 def reveal_demand(s: TrajanState) -> None:

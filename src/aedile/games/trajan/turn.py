@@ -20,7 +20,7 @@ from aedile.games.trajan.components.rows import (
 from aedile.games.trajan.extra_action import OfferRepeat
 from aedile.games.trajan.final_scoring import FinalScoring
 from aedile.games.trajan.markers import count_of
-from aedile.games.trajan.round_end import EndRound
+from aedile.games.trajan.round_end import END_ROUND
 from aedile.games.trajan.state import TrajanState
 from aedile.games.trajan.time_track import advance_time
 from aedile.games.trajan.trajan_tiles import AccomplishTile, accomplish_tile
@@ -118,7 +118,7 @@ class EndTurn(Step):
             s.then(FinalScoring())
         elif s.rounds_due > 0:
             s.rounds_due -= 1
-            s.then(EndRound(), END_TURN[self.player])
+            s.then(END_ROUND, END_TURN[self.player])
         else:
             begin_turn(s, (self.player + 1) % len(s.seats))
 
@@ -150,7 +150,7 @@ def turn_of(s: TrajanState, player: i64) -> TrajanState | None:
     ahead = asked_ahead(s, player)
     if ahead is not None:
         return cast("TrajanState", ahead)
-    if len(s.agenda) == 0 or not s.stacks_open or s.round + s.rounds_due >= ROUNDS:
+    if s.is_over or not s.stacks_open or s.round + s.rounds_due >= ROUNDS:
         return None
     other = s.copy()
     other.repeatable = 0

@@ -16,6 +16,8 @@ from aedile.games.praetor.components.rows import GOLD, WOOD
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
 from aedile.kernel.arrays import bit
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import Offer
 
 
 class Market(Benefit):
@@ -46,6 +48,16 @@ class Trade(Decision):
         self.sales: Final = sales
         self.purchases: Final = purchases
         self.sold: Final = sold
+
+    # Fast path, held against `obstacle` by the laws.
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        """Point at any trade, or at none, until it is one that can be made."""
+        while True:
+            action = SELL + rng.below(WALL - SELL + 1)
+            if action == WALL:
+                return PASS
+            if self.obstacle(s, action) == obstacles.OK:
+                return action
 
     def candidates(self) -> tuple[i64, i64]:
         return SELL, WALL

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import FORGE, SELL
@@ -10,6 +10,8 @@ from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.components.rows import GOLD, MARBLE, STONE, WEAPONS, WOOD
 from aedile.games.praetor.state import PraetorState
 from aedile.games.praetor.tiles.benefit import Benefit
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import Offer
 
 
 class GoldMine(Benefit):
@@ -49,12 +51,19 @@ class Blacksmith(Benefit):
             s.then(ForgeWeapons(player, experience))
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ForgeWeapons(Decision):
     """How much Wood becomes Weapons? Any amount up to the experience, none included."""
 
     def __init__(self, player: i64, experience: i64) -> None:
         super().__init__(player)
         self.experience: Final = experience
+
+    # Fast path, held against `obstacle` by the laws.
+    def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
+        wood = s.seats[self.player].stock[WOOD]
+        most = wood if wood < self.experience else self.experience
+        return FORGE + rng.below(most + 1)
 
     def candidates(self) -> tuple[i64, i64]:
         return FORGE, SELL

@@ -5,9 +5,12 @@ themselves. A decision is an action of one table.
 """
 
 import os
+import statistics
 from collections.abc import Callable
 from functools import partial
 from typing import Any
+
+from tools.bench.clock import WALL
 
 TABLES = 256
 ROLLED = 20  # decisions of each table between two looks at the clock
@@ -61,6 +64,25 @@ def rolled(name: str, players: int, workers: int = 0) -> Callable[[], int]:
         return ROLLED * tables
 
     return steps
+
+
+def side_by_side(name: str, players: int, seconds: float) -> list[float]:
+    """Microseconds for a decision with one worker and with two, by the clock on the wall.
+
+    They take turns in one process, so that a machine whose speed changes does so for both;
+    the median of all turns counts.
+    """
+    crews = [rolled(name, players, workers) for workers in (1, 2)]
+    took: list[list[float]] = [[] for _ in crews]
+    for steps in crews:  # what happens only the first time is not counted
+        steps()
+    stop = WALL() + 2 * seconds
+    while WALL() < stop:
+        for steps, each in zip(crews, took, strict=True):
+            start = WALL()
+            units = steps()
+            each.append((WALL() - start) / units * 1e6)
+    return [statistics.median(each) for each in took]
 
 
 def envpool(name: str) -> Callable[[], int]:

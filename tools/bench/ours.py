@@ -210,6 +210,7 @@ FIGURES: dict[str, Callable[[Any, int, float], object]] = {
     "slowest": lambda game, seats, seconds: thinking(game, seats, seconds, 95),
     "batch": lambda game, seats, seconds: per_unit(batches.ours(game.name, seats), seconds),
     "rolled": lambda game, seats, seconds: per_unit(batches.rolled(game.name, seats), seconds),
+    "workers": lambda game, seats, seconds: batches.side_by_side(game.name, seats, seconds),
     "growth": lambda game, seats, seconds: growth(game, seconds),
 }
 
@@ -219,8 +220,6 @@ def measure(task: str, seconds: float) -> object:
     if kind == "import":
         return startup()
     name, seats = (*rest, "4")[:2]
-    if kind == "workers":  # so many; wall-clock time, as they run side by side
-        return per_unit(batches.rolled(name, 4, int(seats)), seconds, WALL)
     return FIGURES[kind](game_called(name), int(seats), seconds)
 
 

@@ -50,7 +50,6 @@ TASKS = [
     *of_both("compiled", "batch"),
     *of_peers("batch", BATCHES),
     *of_both("compiled", "rolled"),
-    *(Task("compiled", f"workers trajan {workers}") for workers in (1, 2)),
     *of_both("compiled", "loop"),
     *of_both("compiled", "search"),
     *of_both("compiled", "middle"),
@@ -68,7 +67,7 @@ BY_SEATS = [
     for seats in SEATS[game]
     for what in ("play", "loop")
 ]
-STEPS_BESIDES = len(BY_SEATS) + len(GAMES) + 2  # growth, import, two processes
+STEPS_BESIDES = len(BY_SEATS) + len(GAMES) + 3  # growth, import, workers, two processes
 
 
 class Bench:
@@ -91,7 +90,7 @@ class Bench:
             for task in of_both("compiled", "growth"):
                 growth.setdefault(task.name, []).append(self.measured(task))
             figures.setdefault("compiled: import", []).append(self._import())
-            for name, value in self._two_processes().items():
+            for name, value in (self._workers() | self._two_processes()).items():
                 figures.setdefault(name, []).append(value)
         return {
             "about": about(self.rounds, self.seconds),
@@ -109,6 +108,11 @@ class Bench:
         task = Task("compiled", "import")
         took: list[float] = [self._answer(self._start(task)) for _ in range(IMPORTS)]
         return statistics.median(took)
+
+    def _workers(self) -> dict[str, float]:
+        """Batches with one worker and with two, which one process measures by turns."""
+        task = Task("compiled", "workers trajan")
+        return {f"{task.name} {i}": took for i, took in enumerate(self.measured(task), 1)}
 
     def _two_processes(self) -> dict[str, float]:
         """How much more two processes play than one: 2 would be ideal."""

@@ -14,8 +14,9 @@ from tests.helpers.editions import write_edition
 
 every_game = pytest.mark.parametrize("name", catalog.names())
 
-GAMES = 1000 if is_compiled() else 8  # of each game
-TABLES = 48 if is_compiled() else 4
+# Of each game, and how many tables play them. Interpreted, many take minutes.
+FEW, MANY = (8, 4), (1000, 48)
+HOW_MANY = [MANY] if is_compiled() else [FEW, pytest.param(MANY, marks=pytest.mark.long)]
 
 
 def all_kinds(name: str, count: int) -> list[Table]:
@@ -27,13 +28,15 @@ def all_kinds(name: str, count: int) -> list[Table]:
 
 
 @every_game
-def test_a_batch_shows_and_pays_what_single_tables_do(name: str) -> None:
-    batch = Batch(all_kinds(name, TABLES), seed=3, reward="place")
+@pytest.mark.parametrize("how_many", HOW_MANY, ids=str)
+def test_a_batch_shows_and_pays_what_single_tables_do(name: str, how_many: tuple[int, int]) -> None:
+    wanted, tables = how_many
+    batch = Batch(all_kinds(name, tables), seed=3, reward="place")
 
     games = 0
     for ended in side_by_side(batch, 3, "place", 100_000):
         games += ended
-        if games >= GAMES:
+        if games >= wanted:
             break
 
     assert batch.games.sum() == games

@@ -47,7 +47,13 @@ INTERPRETED = (
     "storage.py",
 )
 # Nobody replaces these functions at load time, so calls between them may be inlined.
-FASTER = ["-fno-semantic-interposition", "-fvisibility=hidden"]
+# What mypyc writes is long for what it does, so gcc is told to inline more of it; clang takes
+# no notice.
+FASTER = [
+    "-fno-semantic-interposition",
+    "-fvisibility=hidden",
+    "--param=max-inline-insns-auto=80",
+]
 # Looking for what to warn of in C that nobody wrote takes gcc twice as long as compiling it.
 UNWATCHED = ["-Wno-all"]
 # Of what training never did, nothing is known: it is built as always.

@@ -312,6 +312,72 @@ def test_an_open_temple_is_a_reason_to_act() -> None:
     assert used < term(s, "Temples")
 
 
+@pytest.mark.parametrize(
+    ("temple", "offering"),
+    [
+        ("temple_plutus_1", {"wood": 4, "stone": 3}),
+        ("temple_mercury_1", {"marble": 3, "weapons": 2}),
+    ],
+)
+def test_goods_a_temple_counts_wait_for_it(temple: str, offering: dict[str, int]) -> None:
+    """Even when somebody else stands there this turn."""
+
+    def open_and_take(s: PraetorState) -> None:
+        lay(s, temple)
+        s.activator[tile_named(s, temple)] = YELLOW * 8 + 1
+
+    s = scene()
+    give(s, BLUE, **offering)
+    assert gain(open_and_take, "Temples", s) > 0
+    assert gain(open_and_take, "Temples") == 0  # nothing to offer
+
+
+def test_morale_waits_for_the_temple_of_venus() -> None:
+    s = scene()
+    morale(s, BLUE, 20)
+    lay(s, "temple_venus_1")
+    s.activator[tile_named(s, "temple_venus_1")] = YELLOW * 8 + 1
+    high = term(s, "Temples")
+    morale(s, BLUE, -3)
+
+    assert high > term(s, "Temples") >= 0
+
+
+@pytest.mark.parametrize("counter", ["curia_1", "colosseum_1", "temple_apollo_1"])
+def test_own_tiles_are_worth_more_where_they_are_counted(counter: str) -> None:
+    s = scene()
+    lay(s, "lumber_mill_1", owner=BLUE)
+    lay(s, "lumber_mill_2", owner=BLUE)
+
+    assert gain(lambda s: lay(s, counter), "City Tiles", s) > 0
+
+
+@pytest.mark.parametrize("counter", ["forum_1", "temple_maia_1"])
+def test_active_workers_are_worth_more_where_they_are_counted(counter: str) -> None:
+    assert gain(lambda s: lay(s, counter), "Workers") > 0
+
+
+def test_the_retired_are_worth_something_to_the_oracle() -> None:
+    s = scene()
+    workers(s, BLUE, 1, 2, retired=2)
+
+    assert gain(lambda s: lay(s, "oracle_1"), "Morale", s) > 0
+
+
+def test_an_academy_is_for_its_owner() -> None:
+    assert gain(lambda s: lay(s, "academy_1", owner=BLUE), "special tiles") > 0
+    assert gain(lambda s: lay(s, "academy_1", owner=YELLOW), "special tiles") == 0
+
+
+def test_who_is_in_time_for_a_worker_camp_may_recruit() -> None:
+    s = scene()
+    favor(s, BLUE, 0)
+    with_villagers = term(s, "turn order")
+    seat(s, BLUE).villagers = 0
+
+    assert with_villagers > term(s, "turn order") > 0
+
+
 def test_the_backs_of_wall_tiles_are_worth_more_the_longer_the_game() -> None:
     s = scene()
     hold_walls(s, BLUE, 2)

@@ -8,6 +8,9 @@ from aedile.bots.knowledge.base import TRY
 from aedile.bots.lookahead import is_over
 from aedile.bots.policy import Policy
 from aedile.games.trajan.action_circle import PutMarker
+from aedile.games.trajan.construction import ConstructionAction
+from aedile.games.trajan.forum import ForumAction
+from aedile.games.trajan.trajan_action import TrajanAction
 from aedile.games.trajan.turn import ChooseTray
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
@@ -76,3 +79,27 @@ def test_replies_are_legal_and_only_where_markers_are_sown() -> None:
             assert reply in state.legal_actions()
             sown[kind] += 1
     assert min(sown.values()) > 10
+
+
+def test_habits_are_legal_and_only_in_some_areas() -> None:
+    knowledge = expertise("trajan").knowledge
+    used = {ForumAction: 0, ConstructionAction: 0, TrajanAction: 0}
+    for state, seat in positions("trajan", every=1):
+        habit = knowledge.habit(state, seat)
+        kind = type(state.agenda[-1])
+        assert kind in used or habit == TRY
+        if habit != TRY:
+            assert habit in state.legal_actions()
+            used[kind] += 1
+    assert min(used.values()) > 3
+
+
+def test_a_policy_by_habit_tries_less() -> None:
+    """Where there is a habit it is followed; elsewhere both answer alike."""
+    knowledge = expertise("trajan").knowledge
+    careful, quick = Policy(knowledge, True), Policy(knowledge, True, by_habit=True)
+    for state, seat in positions("trajan", every=3):
+        habit = int(knowledge.habit(state, seat))
+        careful.step(state.copy(), seat)
+        quick.step(state.copy(), seat)
+        assert quick.given == (careful.given if habit == TRY else habit)

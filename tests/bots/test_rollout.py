@@ -19,8 +19,13 @@ from tests.helpers.bots import the_question
 NAMES = ["praetor", "trajan"]
 
 
+def policy(name: str) -> Policy:
+    known = expertise(name)
+    return Policy(known.knowledge, known.answer_by_answer)
+
+
 def lines_of(name: str, world: State, seat: int, most: int = 12) -> list[Line]:
-    return Lines(expertise(name).knowledge, WIDTH).propose(world, seat, most, CLOSE)
+    return Lines(policy(name), WIDTH).propose(world, seat, most, CLOSE)
 
 
 def turn(name: str) -> View[Any]:
@@ -71,7 +76,7 @@ def test_lines_are_different_and_the_most_promising_come_first(name: str) -> Non
 @pytest.mark.parametrize("name", NAMES)
 def test_there_are_several_turns_behind_one_answer(name: str) -> None:
     world, seat = middle(name)
-    lines = Lines(expertise(name).knowledge, WIDTH).propose(world, seat, 200, 10**9)
+    lines = Lines(policy(name), WIDTH).propose(world, seat, 200, 10**9)
 
     assert len({line.answers[0] for line in lines}) < len(lines)
 
@@ -83,12 +88,36 @@ def test_there_are_no_more_lines_than_asked_for(name: str) -> None:
     assert len(few) == 3
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_what_the_policy_would_play_is_among_the_lines(name: str) -> None:
+    """However few, and though others promise more."""
+    found = 0
+    for number in range(20, 60, 3):
+        view = the_question(name, 3, luck=6, number=number)
+        world, seat = view.imagine(Rng(1)), view.seat
+        if not world.begins_line():
+            continue
+        simple = [one_by_one(name, world, seat, first) for first in world.legal_actions()]
+        lines = Lines(policy(name), WIDTH).propose(world, seat, 2, 10**9)
+        assert any(line.answers in simple for line in lines)
+        found += lines[0].answers not in simple
+    assert found  # not always the first of them
+
+
+def one_by_one(name: str, world: State, seat: int, first: int) -> list[int]:
+    state, answers, playing = world.copy(), [first], policy(name)
+    state.apply(first)
+    while not is_over(state, seat):
+        state = playing.step(state, seat)
+        answers.append(int(playing.given))
+    return answers
+
+
 # Playing on.
 
 
 def played(name: str, lines: list[Line], horizon: int) -> Playing:
-    known = expertise(name)
-    return Playing(Policy(known.knowledge, known.answer_by_answer), lines, horizon)
+    return Playing(policy(name), lines, horizon)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,9 +18,14 @@ from aedile.kernel.state import NOBODY, Offer, State
 class Policy:
     """Plays turns; the positions it is given are used up."""
 
-    def __init__(self, knowledge: Knowledge[Any], answer_by_answer: bool) -> None:
+    def __init__(
+        self, knowledge: Knowledge[Any], answer_by_answer: bool, by_habit: bool = False
+    ) -> None:
+        """`by_habit`: answers are tried only where the knowledge has no habit."""
         self.knowledge: Final = knowledge
         self.answer_by_answer: Final = answer_by_answer
+        self.by_habit: Final = by_habit
+        self.given: i64 = TRY  # the answer of the last step
         self.offer: Final = Offer()
         self.firsts: Final = Offer()
 
@@ -58,22 +63,30 @@ class Policy:
 
     def _go_on(self, state: State, seat: i64) -> State:
         """Answer by answer."""
-        offer = self.offer
         while True:
-            reply = self.knowledge.reply(state, seat)
-            if reply != TRY:
-                state.apply(reply)
-            else:
-                state.offer(offer)
-                if offer.count > 1:
-                    self.knowledge.prune(state, offer)
-                state = self._answer(state, seat, offer)
+            state = self.step(state, seat)
             if is_over(state, seat):
                 return state
+
+    def step(self, state: State, seat: i64) -> State:
+        """One answer; `given` says which."""
+        reply = self.knowledge.reply(state, seat)
+        if reply == TRY and self.by_habit:
+            reply = self.knowledge.habit(state, seat)
+        if reply != TRY:
+            state.apply(reply)
+            self.given = reply
+            return state
+        offer = self.offer
+        state.offer(offer)
+        if offer.count > 1:
+            self.knowledge.prune(state, offer)
+        return self._answer(state, seat, offer)
 
     def _answer(self, state: State, seat: i64, offer: Offer) -> State:
         """The answer after which the seat's own worth is highest; the first of equals."""
         last = offer.count - 1
+        self.given = offer.actions[0]
         if last == 0:
             state.apply(offer.actions[0])
             return state
@@ -87,4 +100,5 @@ class Policy:
             if worth > highest:
                 best = tried
                 highest = worth
+                self.given = offer.actions[k]
         return best

@@ -82,6 +82,10 @@ class Knowledge(Generic[S]):
         """
         return TRY
 
+    def habit(self, s: S, seat: i64) -> i64:
+        """What one usually does here, or TRY: less well weighed than a reply, and as quick."""
+        return TRY
+
     def prune(self, s: S, offer: Offer) -> None:
         """Shorten the answers now open to those worth looking at, never to none.
 

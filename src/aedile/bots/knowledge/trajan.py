@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from aedile.bots.knowledge.base import TRY, Knowledge, Term, terms
 from aedile.bots.knowledge.trajan_circle import Circle
 from aedile.bots.knowledge.trajan_estimates import Estimates
+from aedile.bots.knowledge.trajan_habits import at_the_forum, in_the_district
 from aedile.bots.knowledge.trajan_outlook import POINT
 from aedile.bots.knowledge.trajan_prospects import Prospects
 from aedile.bots.knowledge.trajan_pruning import keep_worthwhile
@@ -22,6 +23,7 @@ from aedile.games.trajan.components.rows import (
     AREAS,
     BONUS_TILES,
     BUILDINGS,
+    CATEGORIES,
     COMMODITIES,
     NOTHING,
     SITES,
@@ -29,11 +31,14 @@ from aedile.games.trajan.components.rows import (
     WILD_COMMODITY,
     WILD_EXTRA,
 )
+from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.extra_action import DiscardExtraTile, OfferRepeat
 from aedile.games.trajan.final_scoring import points_for_commodity_wilds, points_for_sets, set_value
+from aedile.games.trajan.forum import ForumAction
 from aedile.games.trajan.markers import count_of
 from aedile.games.trajan.seaport import DiscardCard, LoadShip, PlaySecondCard
 from aedile.games.trajan.state import Player, TrajanState
+from aedile.games.trajan.trajan_action import TrajanAction, top_tile
 from aedile.games.trajan.trajan_tiles import AccomplishTile, PlacePlusTwo, UseSpecialAction
 from aedile.games.trajan.turn import ChooseTray, MoveTimeMarker
 from aedile.kernel.arrays import bit
@@ -317,6 +322,49 @@ class TrajanKnowledge(Knowledge[TrajanState]):
             circle.rewards[target] = 0
             circle.first[target] = NOTHING
         return worth + circle.plan(p) - count * self.estimates.space
+
+    def habit(self, s: TrajanState, seat: i64) -> i64:
+        """In some areas, by what their pieces are worth."""
+        top = s.agenda[-1]
+        p = self.prospects
+        if isinstance(top, ForumAction):
+            p.measure(s, seat, spaces_due(s))
+            return at_the_forum(s, p)
+        if isinstance(top, ConstructionAction):
+            p.measure(s, seat, spaces_due(s))
+            return in_the_district(s, seat, p)
+        if isinstance(top, TrajanAction):
+            p.measure(s, seat, spaces_due(s))
+            return self._best_tile(s, s.seats[seat])
+        return TRY
+
+    def _best_tile(self, s: TrajanState, seat: Player) -> i64:
+        """The tile that fits best where the Arch stands."""
+        circle = self.circle
+        circle.copy(s, seat)
+        self._tiles(s, seat)
+        others: i64 = 0
+        tray: i64
+        for tray in range(TRAYS):
+            if seat.slots[tray] != NOTHING:
+                others += 1
+        best: i64 = TRY
+        highest: i64 = 0
+        category: i64
+        for category in range(CATEGORIES):
+            tile = top_tile(s, category)
+            if tile == NOTHING:
+                continue
+            circle.first[seat.arch] = s.box.tile_colours[tile * 2]
+            circle.second[seat.arch] = s.box.tile_colours[tile * 2 + 1]
+            full = self.prospects.accomplished(s, seat, tile)
+            now = self._tile(full, circle.ready(seat.arch), others)
+            circle.rewards[seat.arch] = full - now
+            worth = now + circle.plan(self.prospects)
+            if best == TRY or worth > highest:
+                best = actions.CATEGORY + category
+                highest = worth
+        return best
 
     def prune(self, s: TrajanState, offer: Offer) -> None:
         keep_worthwhile(s, offer)

@@ -100,14 +100,15 @@ class Rollout(Bot):
     # Comparing.
 
     def _compare(self, view: AnyView, world: State, seconds: float | None) -> Playing:
+        start = time.thread_time()
         known = expertise(view.game)
-        lines = Lines(known.knowledge, WIDTH).propose(world, view.seat, self._lines, CLOSE)
-        policy = Policy(known.knowledge, known.answer_by_answer)
+        careful = Policy(known.knowledge, known.answer_by_answer)
+        lines = Lines(careful, WIDTH).propose(world, view.seat, self._lines, CLOSE)
+        policy = Policy(known.knowledge, known.answer_by_answer, by_habit=True)
         playing = Playing(policy, lines, self._turns or known.horizon)
         limit = self._seconds if seconds is None else seconds
         alive = list(range(len(lines)))
         rounds = ceil(log2(len(lines))) if len(lines) > 1 else 0
-        start = time.thread_time()
         for number in range(1, rounds + 1):
             if limit is None:
                 self._try(playing, world, view.seat, alive, self._sims // (rounds * len(alive)))

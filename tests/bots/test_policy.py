@@ -8,6 +8,7 @@ from aedile.bots.knowledge.base import TRY
 from aedile.bots.lookahead import is_over
 from aedile.bots.policy import Policy
 from aedile.games.trajan.action_circle import PutMarker
+from aedile.games.trajan.agenda import Step
 from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.forum import ForumAction
 from aedile.games.trajan.trajan_action import TrajanAction
@@ -83,7 +84,7 @@ def test_replies_are_legal_and_only_where_markers_are_sown() -> None:
 
 def test_habits_are_legal_and_only_in_some_areas() -> None:
     knowledge = expertise("trajan").knowledge
-    used = {ForumAction: 0, ConstructionAction: 0, TrajanAction: 0}
+    used: dict[type[Step], int] = {ForumAction: 0, ConstructionAction: 0, TrajanAction: 0}
     for state, seat in positions("trajan", every=1):
         habit = knowledge.habit(state, seat)
         kind = type(state.agenda[-1])

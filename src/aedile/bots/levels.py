@@ -23,9 +23,9 @@ class Level(NamedTuple):
 
 LEVELS: tuple[Level, ...] = (
     Level("novice", "heuristic:overlooks=90", "Overlooks nine of ten things it could do."),
-    Level("apprentice", "heuristic:overlooks=75", "Overlooks three of four things."),
-    Level("journeyman", "heuristic:overlooks=50", "Overlooks every other thing."),
-    Level("adept", "heuristic:overlooks=25", "Overlooks something now and then."),
+    Level("apprentice", "heuristic:overlooks=77", "Overlooks three of four things."),
+    Level("journeyman", "heuristic:overlooks=63", "Overlooks three of five things."),
+    Level("adept", "heuristic:overlooks=35", "Overlooks every third thing."),
     Level("master", "heuristic", "Knows what positions are worth."),
     Level("grandmaster", "rollout:seconds={seconds:g}", "Imagines how the game may go on."),
 )

@@ -8,7 +8,7 @@ from aedile import catalog
 from aedile.bots.knowledge import expertise
 from aedile.bots.lookahead import is_over
 from aedile.bots.policy import Policy
-from aedile.bots.rollout.bot import CLOSE, WIDTH, Rollout
+from aedile.bots.rollout.bot import CLOSE, REST, WIDTH, Rollout
 from aedile.bots.rollout.lines import Line, Lines
 from aedile.bots.rollout.playing import Playing
 from aedile.kernel.rng import Rng
@@ -155,9 +155,9 @@ def test_a_turn_is_thought_out_once(name: str, monkeypatch: pytest.MonkeyPatch) 
     thoughts: list[View[Any]] = []
     compare = Rollout._compare
 
-    def counted(bot: Rollout, view: View[Any], world: State, seconds: float | None) -> Playing:
+    def counted(bot: Rollout, view: View[Any], *given: Any) -> Playing:
         thoughts.append(view)
-        return compare(bot, view, world, seconds)
+        return compare(bot, view, *given)
 
     monkeypatch.setattr(Rollout, "_compare", counted)
     kept = 0
@@ -190,6 +190,30 @@ def test_the_budget_is_the_number_of_turns_played_on(name: str) -> None:
     assert advice.action == advice.candidates[0].action
     assert "64 imagined" in advice.reasons[0]
     assert f"{view.describe(advice.action)}: played on 24 times" in advice.reasons[1]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_left_of_a_turn_gets_a_part_of_its_budget(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn thought about twice takes hardly longer than another; advice takes its time."""
+    shares: list[float] = []
+    compare = Rollout._compare
+
+    def noted(
+        bot: Rollout, view: View[Any], world: State, seconds: float | None, share: float = 1
+    ) -> Playing:
+        shares.append(share)
+        return compare(bot, view, world, seconds, share)
+
+    monkeypatch.setattr(Rollout, "_compare", noted)
+    for number in range(20, 40):
+        view = the_question(name, 3, luck=6, number=number)
+        shares.clear()
+        Rollout(1, sims=4, turns=1).choose(view)
+        Rollout(1, sims=4, turns=1).advise(view)
+        begins = view.imagine(Rng(1)).begins_line()
+        assert shares == [1 if begins else REST, 1]
 
 
 def test_a_time_replaces_the_number() -> None:

@@ -17,6 +17,7 @@ SIMULATIONS = 48  # turns played on for one decision, unless a time is given
 LINES = 12  # turns compared
 WIDTH = 4  # lines kept behind each answer when turns are looked for
 CLOSE = 800  # hundredths of a point; a turn that promises less by more is not compared
+REST = 0.125  # of the budget of a turn, for what is left of it when something new is shown
 POINT = 100
 
 
@@ -48,7 +49,7 @@ class Rollout(Bot):
         kept = self._kept(state, actions)
         if kept is not None:
             return kept
-        playing = self._compare(view, state, None)
+        playing = self._compare(view, state, None, 1 if state.begins_line() else REST)
         best = _ranked(playing)[0]
         self._keep(state, view.seat, playing.lines[best].answers)
         return playing.lines[best].answers[0]
@@ -99,19 +100,23 @@ class Rollout(Bot):
 
     # Comparing.
 
-    def _compare(self, view: AnyView, world: State, seconds: float | None) -> Playing:
+    def _compare(
+        self, view: AnyView, world: State, seconds: float | None, share: float = 1
+    ) -> Playing:
+        """Within a time, or the share of the bot's own budget."""
         start = time.thread_time()
         known = expertise(view.game)
         careful = Policy(known.knowledge, known.answer_by_answer)
         lines = Lines(careful, WIDTH).propose(world, view.seat, self._lines, CLOSE)
         policy = Policy(known.knowledge, known.answer_by_answer, by_habit=True)
         playing = Playing(policy, lines, self._turns or known.horizon)
-        limit = self._seconds if seconds is None else seconds
+        limit = seconds if seconds is not None or self._seconds is None else self._seconds * share
+        sims = int(self._sims * share)
         alive = list(range(len(lines)))
         rounds = ceil(log2(len(lines))) if len(lines) > 1 else 0
         for number in range(1, rounds + 1):
             if limit is None:
-                self._try(playing, world, view.seat, alive, self._sims // (rounds * len(alive)))
+                self._try(playing, world, view.seat, alive, sims // (rounds * len(alive)))
             else:
                 self._try_until(playing, world, view.seat, alive, start + limit * number / rounds)
             alive.sort(key=lambda line: -playing.value(line))

@@ -8,11 +8,11 @@ from aedile.bots.knowledge.base import TRY
 from aedile.bots.lookahead import is_over
 from aedile.bots.policy import Policy
 from aedile.games.trajan.action_circle import PutMarker
-from aedile.games.trajan.agenda import Step
 from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.forum import ForumAction
 from aedile.games.trajan.trajan_action import TrajanAction
 from aedile.games.trajan.turn import ChooseTray
+from aedile.kernel.agenda import Step
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
 from tests.helpers.bots import questions

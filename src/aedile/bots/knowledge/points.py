@@ -22,7 +22,7 @@ class PraetorPoints(Knowledge[PraetorState]):
 
     def worth(self, s: PraetorState, seat: i64) -> i64:
         player = s.seats[seat]
-        if not s.agenda:
+        if s.is_over:
             return 100 * player.favor
         favor = player.favor + player.first_level + player.second_level + player.morale_value()
         for experience in range(1, RETIRES_AT):
@@ -55,7 +55,7 @@ class TrajanPoints(Knowledge[TrajanState]):
 
     def worth(self, s: TrajanState, seat: i64) -> i64:
         player = s.seats[seat]
-        if not s.agenda:
+        if s.is_over:
             return 100 * player.score
         left_over = player.hand_size() + player.workers + player.legionnaires
         later = points_for_sets(s, seat) + points_for_bonus_tiles(s, seat)

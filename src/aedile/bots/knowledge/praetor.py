@@ -58,7 +58,7 @@ class PraetorKnowledge(City):
 
     def _look(self, s: PraetorState) -> None:
         """What is the same for every seat."""
-        if s.agenda:
+        if not s.is_over:
             self.left = self.turns_left(s)
             self.survey.look(s)
 
@@ -74,7 +74,7 @@ class PraetorKnowledge(City):
             terms[i] = 0
         player = s.seats[seat]
         terms[T_FAVOR] = 100 * player.favor
-        if not s.agenda:
+        if s.is_over:
             terms[T_TIES] = ties_won(s, seat)
             return
         for i in range(len(self.counts)):
@@ -118,7 +118,7 @@ class PraetorKnowledge(City):
 
     def _under_way(self, s: PraetorState, seat: i64) -> i64:
         """A tile that is paid for and not yet laid."""
-        top = s.agenda[-1]
+        top = s.asked()
         if top.player != seat or not isinstance(top, (PlaceTile, RotateTile)):
             return 0
         if s.builder[top.tile] == NO_WORKER:

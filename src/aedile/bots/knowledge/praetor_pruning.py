@@ -33,7 +33,7 @@ def keep_worthwhile(s: PraetorState, offer: Offer, matches: vec[i64], turned: ve
     """
     if offer.count < 2:
         return
-    top = s.agenda[-1]
+    top = s.asked()
     if isinstance(top, RotateTile):
         _keep_best_rotation(s, top.tile, top.space, offer, turned)
     elif isinstance(top, PlaceTile):

@@ -107,7 +107,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         for i in range(COUNT):
             terms[i] = 0
         terms[SCORE] = s.seats[seat].score * POINT
-        if not s.agenda:
+        if s.is_over:
             terms[SCORE] += discs_below(s, seat)
             return
         p = self.prospects
@@ -188,7 +188,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         circle = self.circle
         seat = s.seats[player]
         circle.copy(s, seat)
-        top = s.agenda[-1]
+        top = s.asked()
         if isinstance(top, PutMarker) and top.player == player:
             circle.finish(top)
         terms[TILES] = self._tiles(s, seat)
@@ -228,8 +228,9 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         seat = s.seats[player]
         total: i64 = 0
         repeatable = s.repeatable
-        for i in range(len(s.agenda) - 1, 0, -1):
-            step = s.agenda[i]
+        agenda = s.agenda
+        for i in range(len(agenda) - 1, 0, -1):
+            step = agenda[i]
             if step.player != player:
                 continue
             if isinstance(step, AccomplishTile):
@@ -282,7 +283,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
 
     def reply(self, s: TrajanState, seat: i64) -> i64:
         """Sowing looks at the circle alone: what else there is stays as it is meanwhile."""
-        top = s.agenda[-1]
+        top = s.asked()
         if isinstance(top, ChooseTray):
             return actions.TRAY + self._best_tray(s, seat)
         if isinstance(top, PutMarker):
@@ -325,7 +326,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
 
     def habit(self, s: TrajanState, seat: i64) -> i64:
         """In some areas, by what their pieces are worth."""
-        top = s.agenda[-1]
+        top = s.asked()
         p = self.prospects
         if isinstance(top, ForumAction):
             p.measure(s, seat, spaces_due(s))
@@ -381,8 +382,9 @@ def discs_below(s: TrajanState, player: i64) -> i64:
 
 def spaces_due(s: TrajanState) -> i64:
     """How far the time marker will move for the sowing under way."""
-    for i in range(len(s.agenda) - 1, 0, -1):
-        step = s.agenda[i]
+    agenda = s.agenda
+    for i in range(len(agenda) - 1, 0, -1):
+        step = agenda[i]
         if isinstance(step, MoveTimeMarker):
             return step.spaces
     return 0

@@ -122,9 +122,9 @@ def choose(n: i64, k: i64) -> i64:
 
 def first_demand(s: TrajanState, player: i64) -> i64:
     """From which of this quarter's demands on the seat has still to meet them."""
-    if s.round < ROUNDS or not s.agenda:
+    if s.round < ROUNDS or s.is_over:
         return 0
-    step = s.agenda[-1]
+    step = s.asked()
     if isinstance(step, MeetDemand) and player >= step.player:
         return step.index if player == step.player else 0
     return DEMANDS_PER_QUARTER

@@ -97,8 +97,9 @@ class Outlook:
     def _turns_before(self, s: TrajanState, player: i64) -> i64:
         """How many others begin a turn before this seat does."""
         players: i64 = len(s.seats)
-        following = s.agenda[0].player  # whose turn it is
-        if isinstance(s.agenda[0], EndTurn) and not isinstance(s.agenda[-1], ChooseTray):
+        turn = s.agenda[0]
+        following = turn.player  # whose turn it is
+        if isinstance(turn, EndTurn) and not isinstance(s.asked(), ChooseTray):
             following += 1
         return (player - following + players) % players
 

@@ -17,7 +17,7 @@ def keep_worthwhile(s: TrajanState, offer: Offer) -> None:
     """Shorten the answers to those worth looking at."""
     if offer.count < 2:
         return
-    step = s.agenda[-1]
+    step = s.asked()
     if isinstance(step, PutMarker):
         prune_colours(s, step.player, offer)
     elif isinstance(step, ForumAction):

@@ -276,7 +276,7 @@ async def test_a_process_that_starts_behind_serves_nobody_before_it_is_with_the_
     first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outages, "EVERY", HOUR)
-    monkeypatch.setattr(outages, "AT_FIRST", 0.001)
+    monkeypatch.setattr(outages, "SOON", 0.001)
     first.clock.turn(1.9)  # since its last heartbeat
     behind = Process(database, TurnedClock(first.clock.now() - HOUR * 1000))
     opening = asyncio.create_task(behind.outages.open())
@@ -290,11 +290,23 @@ async def test_a_process_that_starts_behind_serves_nobody_before_it_is_with_the_
     await killed(first)
 
 
+async def test_who_was_behind_is_heard_often_for_a_while() -> None:
+    pace = outages._Pace()
+    often = round(outages.EVERY / outages.SOON)
+
+    assert [pace.after(0) for _ in range(often + 1)].count(outages.SOON) == often - 1
+    assert pace.after(outages.APART) == outages.EVERY  # as clocks of processes differ anyhow
+
+    assert pace.after(outages.APART + 1) == outages.SOON
+    assert [pace.after(0) for _ in range(often)].count(outages.SOON) == often - 2
+    assert pace.after(0) == outages.EVERY
+
+
 async def test_a_process_that_starts_behind_one_that_has_gone_does_not_wait_long(
     first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(outages, "EVERY", 0.01)
-    monkeypatch.setattr(outages, "AT_FIRST", 0.001)
+    monkeypatch.setattr(outages, "SOON", 0.001)
     await killed(first)
     async with process(database, TurnedClock(first.clock.now() - HOUR * 1000)) as later:
         assert later.clock.now() >= first.clock.now()

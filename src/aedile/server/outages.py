@@ -28,7 +28,8 @@ from aedile.server.times import Clock
 log = logging.getLogger(__name__)
 
 EVERY = 2.0  # seconds between two heartbeats
-AT_FIRST = 0.1  # seconds, where one of another process is waited for
+SOON = 0.1  # seconds between two where clocks have to be brought together
+APART = 100  # milliseconds that clocks of processes may differ
 GAP = 5_000  # milliseconds without any: nobody could play
 DAY = 24 * 60 * 60 * 1000
 KEPT = 100 * DAY  # no clock runs that long
@@ -79,14 +80,14 @@ class Outages(NoOutages):
         if (self._clock.monotonic() - self._heard) * 1000 > GAP:
             await self.beat()
 
-    async def beat(self, begins: bool = False) -> bool:
+    async def beat(self, begins: bool = False) -> int:
         """Say that this process can write, and learn of outages; raises Unavailable.
 
-        Tells whether its clock was behind those of others.
+        Tells by how many milliseconds its clock was behind those of others.
         """
         heard = self._clock.monotonic()
         beat = _Beat(self._process, self._clock, begins, self.pauses.grace)
-        now, was_behind, found = await self._database.run(
+        now, behind, found = await self._database.run(
             partial(_beat, beat=beat), write=True, key="heartbeat"
         )
         self._clock.catch_up(now)
@@ -95,7 +96,7 @@ class Outages(NoOutages):
             self.pauses = self.pauses._replace(outages=found)
             for hear in self.on_found:
                 hear()
-        return was_behind
+        return behind
 
     async def _listen(self) -> None:
         """A process that starts with its clock behind knows only the last heartbeats of others.
@@ -103,20 +104,40 @@ class Outages(NoOutages):
         It would stay behind by as long as those are ago, at the cost of all who play against its
         people; so it serves nobody before it has heard a new one, if there are others.
         """
-        for _ in range(round(EVERY / AT_FIRST)):
-            await asyncio.sleep(AT_FIRST)
+        for _ in range(round(EVERY / SOON)):
+            await asyncio.sleep(SOON)
             if await self.beat():
                 return
 
     async def _keep_beating(self) -> None:
+        pace, behind = _Pace(), 0
         while True:
-            await asyncio.sleep(EVERY)
+            await asyncio.sleep(pace.after(behind))
+            behind = 0
             try:
-                await self.beat()
+                behind = await self.beat()
             except Refused:
                 pass  # nobody can play: the next one that goes through finds out since when
             except Exception:
                 log.exception("a heartbeat failed")
+
+
+class _Pace:
+    """How long it is to the next heartbeat.
+
+    Whoever was behind has caught up with a heartbeat that may be two seconds old, and would stay
+    that much behind. So for a while those who start, and those who were behind, are heard often.
+    """
+
+    def __init__(self) -> None:
+        self._soon = round(EVERY / SOON)  # so many soon follow each other
+
+    def after(self, behind: int) -> float:
+        """The pause after one that found its clock so many milliseconds behind."""
+        if behind > APART:
+            self._soon = round(EVERY / SOON)
+        self._soon = max(0, self._soon - 1)
+        return SOON if self._soon else EVERY
 
 
 class _Beat(NamedTuple):
@@ -131,8 +152,8 @@ def _time_of_database(connection: Connection) -> int:
     return int(connection.scalar(text(query)) or 0)
 
 
-def _beat(connection: Connection, beat: _Beat) -> tuple[int, bool, tuple[Outage, ...]]:
-    """What time it is for all processes, whether this one was behind, and known outages."""
+def _beat(connection: Connection, beat: _Beat) -> tuple[int, int, tuple[Outage, ...]]:
+    """What time it is for all processes, how far this one was behind, and the known outages."""
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
     newest = connection.scalar(select(func.max(heartbeats.c.at)))
@@ -146,7 +167,7 @@ def _beat(connection: Connection, beat: _Beat) -> tuple[int, bool, tuple[Outage,
         connection.execute(delete(heartbeats).where(heartbeats.c.at < now - DAY))
         connection.execute(delete(outages).where(outages.c.ended < now - KEPT))
     rows = connection.execute(select(outages.c.began, outages.c.ended).order_by(outages.c.began))
-    return now, now > own_time, tuple(Outage(*row) for row in rows)
+    return now, now - own_time, tuple(Outage(*row) for row in rows)
 
 
 def _note(connection: Connection, outage: Outage, grace: int) -> None:

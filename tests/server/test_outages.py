@@ -290,6 +290,26 @@ async def test_a_process_that_starts_behind_serves_nobody_before_it_is_with_the_
     await killed(first)
 
 
+async def test_who_plays_on_behind_a_clock_that_leads_pays_nothing_for_it(
+    first: Process, database: Database
+) -> None:
+    table = await begun(first.hub, clock=LIVE)
+    assert first.outages._beating is not None
+    first.outages._beating.cancel()  # it is asked to when its time has come
+    async with process(database, TurnedClock(first.clock.now() + HOUR * 1000)) as ahead:
+        first.clock.turn(1.9)  # it has not heard of the other one yet
+        await play(first.hub, table, 1)
+        ahead.clock.turn(1.9)
+        await ahead.outages.beat()
+        await first.outages.beat()
+        await ahead.outages.beat()
+        await settled(first.hub)
+        assert first.clock.now() == ahead.clock.now()
+        # What passed before the move is charged, and nothing since.
+        assert await first.left(table) == await ahead.left(table) == 598.1
+    await killed(first)
+
+
 async def test_who_was_behind_is_heard_often_for_a_while() -> None:
     pace = outages._Pace()
     often = round(outages.EVERY / outages.SOON)

@@ -161,6 +161,8 @@ def _beat(connection: Connection, beat: _Beat) -> tuple[int, int, tuple[Outage, 
     now = max(own_time, newest or 0)
     if newest is not None and (beat.begins or now - newest > GAP):
         _note(connection, Outage(newest, now), beat.grace)
+    if now - own_time > APART:
+        _extend(connection, own_time, now)
     own_row = heartbeats.c.process == beat.process
     if not connection.execute(update(heartbeats).where(own_row).values(at=now)).rowcount:
         connection.execute(insert(heartbeats).values(process=beat.process, at=now))
@@ -168,6 +170,12 @@ def _beat(connection: Connection, beat: _Beat) -> tuple[int, int, tuple[Outage, 
         connection.execute(delete(outages).where(outages.c.ended < now - KEPT))
     rows = connection.execute(select(outages.c.began, outages.c.ended).order_by(outages.c.began))
     return now, now - own_time, tuple(Outage(*row) for row in rows)
+
+
+def _extend(connection: Connection, own_time: int, now: int) -> None:
+    """Whoever is left behind by a clock that leads was in the outage, by its own, until now."""
+    during = (outages.c.began < own_time) & (outages.c.ended > own_time)
+    connection.execute(update(outages).where(during).values(ended=now))
 
 
 def _note(connection: Connection, outage: Outage, grace: int) -> None:

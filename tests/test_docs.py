@@ -132,7 +132,7 @@ def test_the_python_example_runs_and_prints_what_it_says() -> None:
     places = lines[len(said) : len(said) + 3]
     assert [line.split()[0] for line in places] == ["1", "2", "3"]
     record = read("\n".join(lines[len(said) + 3 :]))
-    assert replay(record, catalog.game).over
+    assert replay(record, catalog.stored).over
 
 
 def test_the_requests_to_the_engine_are_answered() -> None:
@@ -149,7 +149,7 @@ def test_the_requests_to_the_engine_are_answered() -> None:
 def test_the_records_in_the_notation_replay() -> None:
     texts = [block for block in blocks(NOTATION) if block.startswith("[Game")]
 
-    praetor, trajan = (replay(read(text), catalog.game) for text in texts)
+    praetor, trajan = (replay(read(text), catalog.stored) for text in texts)
 
     assert not praetor.over
     assert praetor.state.turn == 3, "it says that it stops after two turns"

@@ -40,7 +40,7 @@ def finding_of(game: Game[Any], **changes: Any) -> Finding:
 
 
 def replayed(finding: Finding, game: Game[Any]) -> Match[Any]:
-    return replay(read(finding.record), lambda name: game)
+    return replay(read(finding.record), lambda name, edition: game)
 
 
 @pytest.fixture(autouse=True)
@@ -302,7 +302,7 @@ def test_a_lost_record_is_found() -> None:
 
     match = Match.new(catalog.game("praetor"), 2, "7", {})
     with pytest.raises(Broken):
-        laws.check_record(match, lambda name: Redeals())
+        laws.check_record(match, lambda name, edition: Redeals())
 
 
 # Which tables are played.
@@ -351,7 +351,7 @@ def test_a_record_has_only_what_was_played() -> None:
     game = catalog.game("praetor")
     plan = make_plan(game, "x", 0)
 
-    assert len(replay(read(record_of(game, plan, [0], "shown")), catalog.game).moves) == 1
+    assert len(replay(read(record_of(game, plan, [0], "shown")), catalog.stored).moves) == 1
 
 
 # Campaigns.
@@ -386,12 +386,12 @@ def planted(build: Callable[[], Game[Any]]) -> Iterator[None]:
     """Put a game in the catalog in place of the real one, for a while."""
     real = catalog._GAMES["praetor"]
     catalog._GAMES["praetor"] = lambda edition: build()
-    catalog._usual.cache_clear()
+    catalog._ours.cache_clear()
     try:
         yield
     finally:
         catalog._GAMES["praetor"] = real
-        catalog._usual.cache_clear()
+        catalog._ours.cache_clear()
 
 
 def test_the_command_reports_findings_and_saves_records(tmp_path: Path) -> None:

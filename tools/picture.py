@@ -50,7 +50,7 @@ def main() -> None:
 
 def draw(record: Path, screen: Screen) -> None:
     """What the player sees who has to decide at the end of a record."""
-    match = load_match(record, catalog.game)
+    match = load_match(record, catalog.stored)
     stage = Stage(match, screen)
     stage.position(stage.scene(match.to_move))
     prompt = match.prompt()

@@ -71,7 +71,9 @@ def stored(golden: Golden) -> Record | None:
 
 def new_table(golden: Golden, seed: str) -> Table:
     """A table like that of a golden game."""
-    return Match.new(catalog.game(golden.game), golden.players, seed, golden.options)
+    return Match.new(
+        catalog.game(golden.game, golden.edition), golden.players, seed, golden.options
+    )
 
 
 def play_again(match: Table, record: Record) -> None:

@@ -36,7 +36,7 @@ async def play_whole(url: str, game: str, pace: float | None = PACE) -> str:
         began = time.monotonic()
         ends = await asyncio.gather(play(livia, table, 1), play(drusus, table, 2))
         took = time.monotonic() - began
-    match = replay(read(ends[0]["record"]), catalog.game)
+    match = replay(read(ends[0]["record"]), catalog.stored)
     assert match.over and match.state.scores() == ends[0]["scores"] == ends[1]["scores"]
     scores = " to ".join(map(str, ends[0]["scores"]))
     return f"{game}: {match.length} moves in {took:.1f} s, {scores}; the record replays."

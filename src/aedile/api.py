@@ -7,6 +7,7 @@ packages alone takes as long as setting up a table.
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from aedile import catalog
@@ -98,9 +99,12 @@ def game_names() -> list[str]:
     return catalog.names()
 
 
-def game(name: str) -> Game[Any]:
-    """A game: its settings, its numbers of players, its words; raises UnknownGame."""
-    return catalog.game(name)
+def game(name: str, edition: str | Path | None = None) -> Game[Any]:
+    """A game: its settings, its numbers of players, its words; raises UnknownGame.
+
+    An edition is one of Aedile's by name, or a file of your own; raises BadOptions.
+    """
+    return catalog.game(name, edition)
 
 
 def new_match(
@@ -109,13 +113,14 @@ def new_match(
     seed: str | int | None = None,
     options: Mapping[str, str] | None = None,
     names: Sequence[str] | None = None,
+    edition: str | Path | None = None,
 ) -> Match[Any]:
     """A table of a game, ready for its first decision; raises UnknownGame or BadOptions.
 
     The same seed deals the same table; without one the deal is new and secret.
     """
     dealt = fresh_seed() if seed is None else str(seed)
-    return Match.new(catalog.game(name), players, dealt, options or {}, names)
+    return Match.new(catalog.game(name, edition), players, dealt, options or {}, names)
 
 
 def from_position(position: Json, names: Sequence[str] | None = None) -> Match[Any]:
@@ -123,7 +128,7 @@ def from_position(position: Json, names: Sequence[str] | None = None) -> Match[A
 
     `match.game.dump(match.state)` stores one.
     """
-    found = catalog.game(str(position.get("game")))
+    found = catalog.stored(str(position.get("game")), position.get("edition"))
     return Match.from_position(found, found.load(position), names)
 
 
@@ -138,7 +143,7 @@ def replay(text: str, moves: int | None = None) -> Match[Any]:
     """The table at the end of a record, or after its first moves; raises BadRecord."""
     from aedile.kernel import record
 
-    return record.replay(record.read(text), catalog.game, moves)
+    return record.replay(record.read(text), catalog.stored, moves)
 
 
 def bot_names() -> list[str]:

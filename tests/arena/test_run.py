@@ -120,7 +120,7 @@ def test_more_games_can_be_added_to_a_run(tmp_path: Path) -> None:
 
     assert len(lines(tmp_path)) == 4
     found = read_order(tmp_path)
-    assert found == (ORDER, 4)
+    assert found == (ORDER._replace(edition=Path("even")), 4)
 
 
 def test_fewer_games_than_there_are_can_be_looked_at(tmp_path: Path) -> None:
@@ -152,7 +152,7 @@ def test_records_replay(tmp_path: Path) -> None:
     paths = sorted((tmp_path / "records").iterdir())
     assert [path.name for path in paths] == ["praetor-000000.game", "praetor-000001.game"]
     for path, result in zip(paths, run.finished(), strict=True):
-        match = replay(read(path.read_text()), catalog.game)
+        match = replay(read(path.read_text()), catalog.stored)
         assert [row.score for row in match.standings()] == sorted(result.scores, reverse=True)
 
 
@@ -174,7 +174,7 @@ def test_a_bot_that_fails_leaves_its_game_behind(tmp_path: Path, seat_bot: Seat)
     with pytest.raises(BotFailed, match=r"The bot broken .* aedile replay .*failure\.game"):
         played(tmp_path, 1, small_order(seats=("uniform", "broken")))
 
-    match = replay(read((tmp_path / FAILURE).read_text()), catalog.game)
+    match = replay(read((tmp_path / FAILURE).read_text()), catalog.stored)
     assert not match.over
 
 
@@ -232,3 +232,17 @@ def test_records_of_a_damaged_run_are_not_guessed_at(tmp_path: Path) -> None:
 
     with pytest.raises(BadRun, match=r"games\.jsonl cannot be read"):
         records_of(tmp_path / "run")
+
+
+def test_a_run_of_before_goes_on_with_the_edition_it_began_with(tmp_path: Path) -> None:
+    """It named no file, for what it was played with was the usual edition then."""
+    order = ORDER._replace(edition=Path("reconstructed"))
+    Run(tmp_path, order, 2, None)
+    settings = tmp_path / "run.json"
+    begun = json.loads(settings.read_text("utf-8"))
+    assert begun["edition_file"] == begun["settings"]["edition"] == "reconstructed"
+    settings.write_text(json.dumps(begun | {"edition_file": None}), "utf-8")
+
+    found = read_order(tmp_path)
+    assert found is not None
+    assert found[0] == order

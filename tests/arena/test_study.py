@@ -137,7 +137,7 @@ def played(name: str, seed: str = "s", **changes: Any) -> tuple[Result, Any]:
         game=name, seats=("uniform",) * 4, facts=True, records=True, seed=seed, **changes
     )
     one = play(game, order, fixture(game, order, 0))
-    return one.result, replay(read(one.record), catalog.game).state
+    return one.result, replay(read(one.record), catalog.stored).state
 
 
 def test_facts_of_praetor_are_those_of_the_final_position() -> None:

@@ -30,7 +30,7 @@ def test_the_result_is_what_the_record_of_the_game_says(name: str) -> None:
 
     played = play(game, order, fixture(game, order, 0))
 
-    match = replay(read(played.record), catalog.game)
+    match = replay(read(played.record), catalog.stored)
     assert match.over
     assert len(match.moves) == played.result.decisions
     for row in match.standings():
@@ -100,7 +100,7 @@ def test_a_bot_that_raises_stops_the_game_by_name(seat_bot: Seat) -> None:
 
     assert "The bot broken on seat 2 failed at move" in stop.value.what
     assert "of game 0 (seed 7/0): ZeroDivisionError: planted" in stop.value.what
-    assert not replay(read(stop.value.record), catalog.game).over
+    assert not replay(read(stop.value.record), catalog.stored).over
 
 
 @pytest.mark.parametrize("answer", [-1, 10_000, None, "pass"])

@@ -25,7 +25,7 @@ def test_the_report_is_text_and_the_run_is_kept(aedile: Aedile) -> None:
 
     assert result.exit_code == 0, result.output
     assert "Praetor, 2 players: uniform*2" in result.stdout
-    assert "3 games, seed 7, reconstructed edition" in result.stdout
+    assert "3 games, seed 7, even edition" in result.stdout
     assert "kept in runs/praetor-7" in result.stderr
     assert len(Path("runs/praetor-7/games.jsonl").read_text().splitlines()) == 3
 

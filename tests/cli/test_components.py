@@ -8,8 +8,9 @@ def test_every_piece_is_shown_with_its_provenance(aedile: Aedile) -> None:
     result = aedile("components", "praetor")
 
     assert result.exit_code == 0
-    assert "reconstructed edition" in result.stdout
-    for piece in ("lumber_mill_3", "wall_14", "B5", "Starting city for 5 players"):
+    assert "Praetor, even edition" in result.stdout
+    assert "What is other than in the reconstructed edition" in result.stdout
+    for piece in ("lumber_mill_2", "wall_14", "B5", "Starting city for 5 players"):
         assert piece in result.stdout
     assert "K known, I inferred, R reconstructed" in result.stdout
 
@@ -28,8 +29,8 @@ def test_programs_get_the_same_as_json(aedile: Aedile) -> None:
 def test_an_edition_is_exported_edited_checked_and_played(aedile: Aedile, tmp_path: Path) -> None:
     mine = export(aedile, tmp_path)
     text = mine.read_text("utf-8")
-    text = text.replace('name      = "reconstructed"', 'name      = "my-box"', 1)
-    text = text.replace('"Praetor, reconstructed edition"', '"Praetor, out of my box"', 1)
+    text = text.replace('name      = "even"', 'name      = "my-box"', 1)
+    text = text.replace('"Praetor, even edition"', '"Praetor, out of my box"', 1)
     mine.write_text(text.replace("Only a few", "My own: only a few", 1), "utf-8")
 
     checked = aedile("components", "praetor", "--check", mine)
@@ -39,7 +40,7 @@ def test_an_edition_is_exported_edited_checked_and_played(aedile: Aedile, tmp_pa
     assert played.exit_code == 0
     assert "Praetor, my-box " in played.stdout
     assert "My own: only a few" in played.stdout
-    assert "reconstructed edition" not in played.stdout
+    assert "even edition" not in played.stdout
 
 
 def test_an_export_writes_over_nothing_unless_forced(aedile: Aedile, tmp_path: Path) -> None:
@@ -58,7 +59,7 @@ def test_an_export_writes_over_nothing_unless_forced(aedile: Aedile, tmp_path: P
 def test_a_bad_edition_is_refused_with_place_and_reason(aedile: Aedile, tmp_path: Path) -> None:
     mine = export(aedile, tmp_path)
     text = mine.read_text("utf-8")
-    mine.write_text(text.replace('name      = "reconstructed"', 'name      = "my box!"', 1))
+    mine.write_text(text.replace('name      = "even"', 'name      = "my box!"', 1))
 
     for arguments in (
         ("components", "praetor", "--check", mine),

@@ -9,7 +9,8 @@ from aedile.kernel.record import read, write
 from aedile.kernel.rng import Rng
 from tests.cli.conftest import Aedile
 
-START = ("play", "praetor", "--seats", "human,uniform,uniform", "--seed", "7")
+SEATS = ("--seats", "human,uniform,uniform")
+START = ("play", "praetor", "--edition", "reconstructed", *SEATS, "--seed", "7")
 
 
 def scribble(lines: int) -> str:
@@ -176,7 +177,7 @@ def test_questions_with_one_answer_are_asked_when_wished(aedile: Aedile, tmp_pat
 
 def one_worker_left(folder: Path) -> Path:
     """A game of two people: Yellow decides and has one Worker left, Blue has two."""
-    match = Match.new(catalog.game("praetor"), 2, "7", {})
+    match = Match.new(catalog.game("praetor", "reconstructed"), 2, "7", {})
     moves = "gold-mine#2 w1 market#1 w1 done worker-camp#1 w2 build:lumber-mill#1 w2 @1,1 r0"
     for move in moves.split():
         match.submit(None, move)

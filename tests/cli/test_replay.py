@@ -85,7 +85,7 @@ def test_piped_it_prints_every_move_with_what_happened(aedile: Aedile, game_file
     first_move = match_text.split("\n1. ")[1].split()[:2]
     assert f"1. {first_move[0]}: {first_move[1]}" in result.stdout
     assert "Shows: chance at work" in result.stdout
-    assert "reconstructed edition: Only a few" in result.stdout
+    assert "even edition: Only a few" in result.stdout
     assert "Turn 2 begins." in result.stdout
     assert "Final Scoring." in result.stdout
     assert "wins." in result.stdout
@@ -98,7 +98,7 @@ def test_it_stops_where_told(aedile: Aedile, game_file: Path) -> None:
 
     assert "\n2. " in result.stdout
     assert "\n3. " not in result.stdout
-    assert "Praetor: turn 1, Age I, reconstructed edition" in result.stdout
+    assert "Praetor: turn 1, Age I, even edition" in result.stdout
     assert aedile("replay", game_file, "--to", 99999).exit_code == 2
 
 
@@ -117,6 +117,6 @@ def test_a_record_is_told_in_the_language_asked_for(aedile: Aedile, game_file: P
     result = aedile("replay", game_file, "--language", "es")
 
     assert "Empieza la ronda 2." in result.stdout
-    assert "edición reconstruida" in result.stdout
+    assert "edición equilibrada" in result.stdout
     assert "Turn 2" not in result.stdout
     assert aedile("replay", game_file, "--language", "la").exit_code == 2

@@ -233,7 +233,7 @@ def test_a_record_is_replayed_and_checked(aedile: Aedile, tmp_path: Path) -> Non
 
 def test_a_tie_is_explained(aedile: Aedile, tmp_path: Path) -> None:
     golden = Path(__file__).parents[1] / "golden" / "trajan" / "final-tie.game"
-    match = replay(read(golden.read_text("utf-8")), catalog.game)
+    match = replay(read(golden.read_text("utf-8")), catalog.stored)
     first, second = match.standings()[:2]
 
     assert first.score == second.score

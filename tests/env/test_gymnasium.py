@@ -63,7 +63,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
         records.append(env.record())
 
     assert records[0] == records[1]
-    assert replay(read(records[0]), catalog.game).over
+    assert replay(read(records[0]), catalog.stored).over
 
 
 def test_only_the_agents_own_decisions_are_asked_for() -> None:

@@ -136,7 +136,7 @@ def test_a_game_can_be_kept_as_a_record() -> None:
     env = environments.env("praetor", 3)
     rewards = play(env, seed=3)
 
-    match = replay(read(env.record()), catalog.game)
+    match = replay(read(env.record()), catalog.stored)
 
     assert match.over
     assert rewards[f"player_{match.standings()[0].player}"] == 1

@@ -10,8 +10,8 @@ def write_edition(path: Path, name: str = "my-box") -> None:
     """The exported file with another name and one number changed."""
     text = changed(
         export_text(),
-        ('"reconstructed"', f'"{name}"'),
-        ('"Praetor, reconstructed edition"', f'"The box called {name}"'),
+        ('"even"', f'"{name}"'),
+        ('"Praetor, even edition"', f'"The box called {name}"'),
         ("wall_07 = { favor =  8", "wall_07 = { favor =  9"),
     )
     path.write_text(text, "utf-8")

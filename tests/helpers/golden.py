@@ -30,6 +30,7 @@ class Golden(NamedTuple):
     players: int
     holds: Claim
     options: Mapping[str, str] = {}
+    edition: str | None = None  # by name; None is the usual one
     flat: int = 0  # so many seats think; the others play at random but rarely pass
 
     @property
@@ -43,7 +44,7 @@ class Golden(NamedTuple):
 
 @cache
 def _played(path: Path) -> Table:
-    return replay(read(path.read_text("utf-8")), catalog.game)
+    return replay(read(path.read_text("utf-8")), catalog.stored)
 
 
 class Moment(NamedTuple):

@@ -7,7 +7,8 @@ from aedile.games.praetor import events
 from aedile.games.praetor.actions import BUILD, BUY, PASS, SELL
 from aedile.games.praetor.building import build_obstacle
 from aedile.games.praetor.city import plaza_matches
-from aedile.games.praetor.components.rows import MARKET, RESOURCES, WOOD
+from aedile.games.praetor.components.editions import EVEN, RECONSTRUCTED
+from aedile.games.praetor.components.rows import MARKET, RESOURCES, WOOD, WORKER_CAMP
 from aedile.games.praetor.notation import decision_name
 from aedile.games.praetor.obstacles import BUY_LIMIT, OK, RETIRED_MAY_NOT_BUILD, SELL_LIMIT
 from aedile.games.praetor.state import (
@@ -22,7 +23,8 @@ from aedile.games.praetor.variants import Variants
 from aedile.kernel.state import NOBODY
 from tests.helpers.golden import Claim, Golden, Table, happened, moments
 
-golden = partial(Golden, "praetor", flat=1)
+golden = partial(Golden, "praetor", edition=RECONSTRUCTED, flat=1)
+even = partial(Golden, "praetor", edition=EVEN)
 
 
 # What can be shown.
@@ -47,6 +49,40 @@ def favor_gained(source: int, *amounts: int) -> Claim:
     return lambda match: any(
         event.b == source and event.a in amounts for _, event in happened(match, events.FAVOR)
     )
+
+
+def paid_at_a_worker_camp(match: Table) -> bool:
+    """Somebody recruited in a Worker Camp that somebody else had built."""
+    return any(
+        worker.kind == events.WORKER_SENT
+        and moment.after.tile(worker.a).kind == WORKER_CAMP
+        and fee.c not in (NOBODY, worker.player)
+        for moment, fee in happened(match, events.FEE_PAID)
+        for worker in moment.events
+    )
+
+
+def built(kind: int, times: int) -> Claim:
+    """Tiles of a kind that were built."""
+    return lambda match: (
+        times
+        == sum(
+            moment.after.tile(event.a).kind == kind
+            for moment, event in happened(match, events.BUILDING)
+        )
+    )
+
+
+def begins_with(kind: int, tiles: int) -> Claim:
+    """So many tiles of a kind are in the starting city."""
+
+    def holds(match: Table) -> bool:
+        edition = match.state.edition
+        layout = edition.layouts[len(match.names)]
+        found = sum(edition.city_tiles[start.tile].kind == kind for start in layout)
+        return bool(found == tiles)
+
+    return holds
 
 
 def camp_used_twice(match: Table) -> bool:
@@ -331,5 +367,26 @@ GOLDEN = [
         tie_broken_by(YOUTH),
         {"short": "yes", "youngest": "2,1", "colours": "purple,white"},
         flat=0,
+    ),
+    # The even edition, in which Worker Camps can be built.
+    even(
+        "even-two-players",
+        "even edition: who recruits in a Worker Camp pays the player that built it",
+        2,
+        paid_at_a_worker_camp,
+        {"boards": "B1,B2"},
+    ),
+    even(
+        "even-three-players",
+        "even edition: two Worker Camps are built",
+        3,
+        built(WORKER_CAMP, 2),
+        {"boards": "B3,B4,B5"},
+    ),
+    even(
+        "even-four-players", "even edition: four players on side A", 4, begins_with(WORKER_CAMP, 4)
+    ),
+    even(
+        "even-five-players", "even edition: five players on side A", 5, begins_with(WORKER_CAMP, 5)
     ),
 ]

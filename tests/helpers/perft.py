@@ -16,6 +16,7 @@ class Position(NamedTuple):
 
     name: str
     game: str
+    edition: str
     players: int
     seed: str
     options: dict[str, str]
@@ -24,7 +25,8 @@ class Position(NamedTuple):
     counts: list[int]  # by depth, from 1
 
     def state(self) -> State:
-        state: State = catalog.game(self.game).new_game(self.players, self.seed, self.options)
+        game = catalog.game(self.game, self.edition)
+        state: State = game.new_game(self.players, self.seed, self.options)
         rng = Rng(self.luck)
         for _ in range(self.moves):
             # From the list, so that positions do not depend on how `draw` uses its luck.

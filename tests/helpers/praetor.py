@@ -9,7 +9,12 @@ import re
 
 from aedile.games.praetor.action_phase import ActionPhase
 from aedile.games.praetor.city import cell_at, column, lay_tile, row, space_at
-from aedile.games.praetor.components.editions import export_text, parse_edition
+from aedile.games.praetor.components.editions import (
+    RECONSTRUCTED,
+    export_text,
+    load_edition_file,
+    parse_edition,
+)
 from aedile.games.praetor.components.rows import RETIRES_AT, WORKERS
 from aedile.games.praetor.game import Praetor
 from aedile.games.praetor.names import RESOURCE_NAMES, SOURCE_NAMES
@@ -22,7 +27,8 @@ from aedile.kernel.state import NOBODY, Event
 from tests.helpers.messages import check_said
 from tests.helpers.playing import Playing
 
-GAME = Praetor()
+# Scenes are set with the pieces of the edition that came first; the rules are the same in all.
+GAME = Praetor(load_edition_file(RECONSTRUCTED))
 
 # The seats of a table with the usual colours.
 BLUE, YELLOW, WHITE, BLACK, PURPLE = range(5)
@@ -41,7 +47,7 @@ def own_box(*edits: tuple[str, str], **rows: str) -> Praetor:
     `own_box(statue_4="academy_2 = {...}")` puts a second Academy in the place
     of a Statue.
     """
-    text = export_text()
+    text = export_text(RECONSTRUCTED)
     for old, new in edits:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the file"
         text = text.replace(old, new)
@@ -53,7 +59,7 @@ def own_box(*edits: tuple[str, str], **rows: str) -> Praetor:
 
 def one_design() -> Praetor:
     """A box in which every corner of every tile shows the same Plaza."""
-    plain = re.sub(r'plazas = "[A-Z ]+"', 'plazas = "A A A A"', export_text())
+    plain = re.sub(r'plazas = "[A-Z ]+"', 'plazas = "A A A A"', export_text(RECONSTRUCTED))
     plain = plain.replace('"reconstructed"', '"plain"').replace("reconstructed edition", "plain")
     return Praetor(parse_edition(plain))
 

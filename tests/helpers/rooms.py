@@ -90,7 +90,7 @@ class Bots:
 
 def first_option(job: BotJob) -> str:
     """What a bot that always takes the first legal move plays."""
-    game = catalog.game(job.game)
+    game = catalog.game(job.game, job.edition)
     return View(game, game.load(job.position), job.seat).options()[0].notation
 
 

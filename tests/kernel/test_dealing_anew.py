@@ -106,7 +106,7 @@ def test_a_game_dealt_anew_reshuffles_the_same_when_it_is_played_again() -> None
         state.card_next += 1
     start = game.deal_anew(state, Dealer("x"))
     match = play_on(Match.from_position(game, start), 1)
-    again = replay(read(write(match)), lambda name: game)
+    again = replay(read(write(match)), lambda name, edition: game)
 
     assert match.state.reshuffle_seed == start.reshuffle_seed + "+"
     assert game.dump(again.state) == game.dump(match.state)

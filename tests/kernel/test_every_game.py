@@ -288,7 +288,7 @@ def test_a_record_plays_again_to_the_same_end(table: Table) -> None:
     match = play_on(table.match(), table.luck)
     text = write(match)
 
-    again = replay(read(text), catalog.game)
+    again = replay(read(text), catalog.stored)
 
     assert table.game.dump(again.state) == table.game.dump(match.state)
     assert again.log() == match.log()
@@ -302,7 +302,7 @@ def test_a_record_from_the_middle_plays_again_to_the_same_end(table: Table) -> N
     play_on(match, table.luck)
     text = write(match)
 
-    again = replay(read(text), catalog.game)
+    again = replay(read(text), catalog.stored)
 
     assert table.game.dump(again.state) == table.game.dump(match.state)
     assert write(again) == text

@@ -28,7 +28,7 @@ FINISHED = write(table())
 
 
 def again(text: str) -> Match[Any]:
-    return replay(read(text), catalog.game)
+    return replay(read(text), catalog.stored)
 
 
 # What a record looks like.
@@ -144,7 +144,7 @@ def test_a_record_plays_again_move_for_move(text: str) -> None:
 
 @pytest.mark.parametrize("stop", [0, 1, 7, 30])
 def test_a_record_can_be_played_up_to_a_move(stop: int) -> None:
-    match = replay(read(FINISHED), catalog.game, stop=stop)
+    match = replay(read(FINISHED), catalog.stored, stop=stop)
 
     assert match.version == stop
     assert PRAETOR.dump(match.state) == PRAETOR.dump(table(moves=stop).state)
@@ -153,7 +153,7 @@ def test_a_record_can_be_played_up_to_a_move(stop: int) -> None:
 def test_stopping_beyond_the_end_is_the_end() -> None:
     record = read(FINISHED)
 
-    assert replay(record, catalog.game, stop=10**6).version == record.moves
+    assert replay(record, catalog.stored, stop=10**6).version == record.moves
 
 
 # What a reader forgives.

@@ -24,8 +24,8 @@ from aedile.games.praetor.names import KIND_TITLES
 from aedile.kernel.state import NOBODY
 from tests.helpers.component_files import width
 
-BOX = load_edition()
-FILE = load_edition_file()
+BOX = load_edition(RECONSTRUCTED)
+FILE = load_edition_file(RECONSTRUCTED)
 
 # Resources in the order gold, wood, stone, marble, weapons.
 KINDS = """

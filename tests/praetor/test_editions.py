@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from aedile.games.praetor.components.catalogue import component_sections
 from aedile.games.praetor.components.editions import (
+    RECONSTRUCTED,
     EditionFile,
     export_text,
     load_edition,
@@ -27,7 +28,7 @@ from tests.helpers.component_files import (
 )
 from tests.helpers.examples import examples
 
-FILE = load_edition_file()
+FILE = load_edition_file(RECONSTRUCTED)
 
 NAME = 'name      = "reconstructed"'
 TITLE = 'title     = "Praetor, reconstructed edition"'
@@ -37,7 +38,7 @@ OWN_TITLE = 'title     = "My box"'
 
 def own_text(*changes: tuple[str, str]) -> str:
     """The exported file under a name of its own, with each change made once."""
-    return changed(export_text(), (NAME, OWN_NAME), (TITLE, OWN_TITLE), *changes)
+    return changed(export_text(RECONSTRUCTED), (NAME, OWN_NAME), (TITLE, OWN_TITLE), *changes)
 
 
 def own_box(*changes: tuple[str, str]) -> EditionFile:
@@ -46,7 +47,7 @@ def own_box(*changes: tuple[str, str]) -> EditionFile:
 
 def row(beginning: str) -> str:
     """The one line of the exported file that begins like this."""
-    return row_of(export_text(), beginning)
+    return row_of(export_text(RECONSTRUCTED), beginning)
 
 
 # Digest, export, names.
@@ -64,7 +65,7 @@ def test_digest_of_the_reconstructed_edition_is_the_one_in_stored_records() -> N
 
 def test_exported_file_is_the_edition_itself(tmp_path: Path) -> None:
     path = tmp_path / "copy.toml"
-    path.write_text(export_text(), encoding="utf-8")
+    path.write_text(export_text(RECONSTRUCTED), encoding="utf-8")
     copy = load_edition_file(path)
 
     assert copy.digest == FILE.digest
@@ -93,7 +94,7 @@ def test_any_other_number_changes_the_digest() -> None:
 
 
 def test_other_numbers_may_not_be_called_reconstructed() -> None:
-    text = export_text().replace("wall_07 = { favor =  8", "wall_07 = { favor =  9")
+    text = export_text(RECONSTRUCTED).replace("wall_07 = { favor =  8", "wall_07 = { favor =  9")
     with pytest.raises(BadEdition, match="name of its own") as refused:
         parse_edition(text, "box.toml")
 
@@ -101,7 +102,7 @@ def test_other_numbers_may_not_be_called_reconstructed() -> None:
 
 
 def test_other_marks_may_not_be_called_reconstructed() -> None:
-    text = export_text().replace(WALL_07, WALL_07.replace('"R I R"', '"K K K"'))
+    text = export_text(RECONSTRUCTED).replace(WALL_07, WALL_07.replace('"R I R"', '"K K K"'))
     with pytest.raises(BadEdition, match="name of its own"):
         parse_edition(text)
 
@@ -515,7 +516,7 @@ def test_complaint_cannot_confuse_a_terminal() -> None:
 
 
 def test_b_sides_must_differ() -> None:
-    lines = export_text().split("\n")
+    lines = export_text(RECONSTRUCTED).split("\n")
     third, fourth, fifth = (lines.index(row(f"[boards.B{number}]")) for number in (3, 4, 5))
     lines[fourth + 1 : fifth] = ['title = "Twin"', *lines[third + 2 : fourth]]
     text = "\n".join(lines).replace(NAME, OWN_NAME).replace(TITLE, OWN_TITLE)
@@ -625,7 +626,7 @@ def test_bad_edition_is_a_bad_option_of_the_table() -> None:
 
 
 @given(
-    line=st.integers(0, len(export_text().splitlines()) - 1),
+    line=st.integers(0, len(export_text(RECONSTRUCTED).splitlines()) - 1),
     cut=st.tuples(st.integers(0, 150), st.integers(0, 20)),
     patch=st.sampled_from(["", "-", "9", '"', "true", "{}", "[]", "= 1", "[kinds]", "\\", "é"]),
 )

@@ -1,9 +1,10 @@
 """Praetor for people: the other half of the contract."""
 
 from aedile import catalog
+from aedile.games.praetor.components.editions import SHIPPED, load_edition_file
 from aedile.games.praetor.game import Praetor
 from aedile.games.praetor.state import SOURCES
-from aedile.games.praetor.words import EDITION_NAME, EDITION_NOTE
+from aedile.games.praetor.words import EDITION_NAMES, EDITION_NOTES
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import playout
 from tests.helpers.praetor import GAME, own_box, table
@@ -15,8 +16,10 @@ def test_the_edition_is_called_reconstructed_and_says_so() -> None:
 
 
 def test_name_and_note_of_the_edition_can_be_translated() -> None:
-    assert GAME.edition == EDITION_NAME.key
-    assert GAME.edition_note == EDITION_NOTE.key
+    games = [Praetor(load_edition_file(name)) for name in SHIPPED]
+
+    assert [game.edition for game in games] == [name.key for name in EDITION_NAMES]
+    assert [game.edition_note for game in games] == [note.key for note in EDITION_NOTES]
 
 
 def test_an_edition_of_ones_own_is_told_from_others_by_its_numbers() -> None:

@@ -21,7 +21,7 @@ def test_a_saved_game_is_the_same_when_loaded(match: Match[Any], tmp_path: Path)
     match.submit(None, "pass")
     save_match(match, tmp_path / "a.game")
 
-    loaded = load_match(tmp_path / "a.game", catalog.game)
+    loaded = load_match(tmp_path / "a.game", catalog.stored)
 
     assert [move.notation for move in loaded.moves] == ["pass"]
     assert [path.name for path in tmp_path.iterdir()] == ["a.game"]

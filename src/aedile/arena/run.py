@@ -55,7 +55,7 @@ def read_order(folder: Path) -> tuple[Order, int] | None:
         return None
     data = _read_settings(path)
     said = data["settings"]
-    edition = data["edition_file"]
+    edition = data["edition_file"] or said["edition"]  # or one of ours
     order = Order(
         game=said["game"],
         seats=tuple(said["seats"]),
@@ -65,7 +65,7 @@ def read_order(folder: Path) -> tuple[Order, int] | None:
         lenient=said["lenient"],
         mix=said["mix"],
         facts=said["facts"],
-        edition=None if edition is None else Path(edition),
+        edition=Path(edition),
     )
     return order, data["games"]
 
@@ -196,7 +196,7 @@ class Run:
             "version": VERSION,
             "aedile": __version__,
             "games": self.games,
-            "edition_file": None if edition is None else str(edition.resolve()),
+            "edition_file": None if edition is None else catalog.lasting(self.order.game, edition),
             "records": records,
             "settings": settings,
         }

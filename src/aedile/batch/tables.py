@@ -16,7 +16,7 @@ class Table(NamedTuple):
     game: str
     players: int = 4
     options: Mapping[str, str] = {}
-    edition: Path | None = None  # a file of components of your own
+    edition: Path | str | None = None  # by name, or a file of components of your own
 
 
 Tables: TypeAlias = Sequence[Table]

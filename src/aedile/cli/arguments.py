@@ -53,7 +53,11 @@ SeatList = Annotated[
 ]
 EditionFile = Annotated[
     Path | None,
-    typer.Option("--edition", metavar="FILE", help="Your own components; see aedile components."),
+    typer.Option(
+        "--edition",
+        metavar="EDITION",
+        help="An edition by name, or a file of your own; see aedile components.",
+    ),
 ]
 LanguageCode = Annotated[
     str | None,

@@ -30,10 +30,10 @@ def components(
 ) -> None:
     """List every piece of a game, with the source of each number."""
     box = open_box(game)
-    if sum(wish is not None for wish in (edition, export, check)) > 1:
-        raise BadOptions("Give only one of --edition, --export and --check.")
+    if check is not None and (edition is not None or export is not None):
+        raise BadOptions("Give --check alone.")
     if export is not None:
-        export_edition(box, game, export, force=force)
+        export_edition(box, game, edition, export, force=force)
     elif check is not None:
         check_edition(box, check, as_json=as_json)
     elif as_json:
@@ -45,11 +45,11 @@ def components(
 class Box(Protocol):
     """The pieces of a game, as files and for people to read."""
 
-    def export_text(self) -> str:
-        """The file to edit; raises BadOptions where there is nothing to edit."""
+    def export_text(self, edition: str, /) -> str:
+        """The file of an edition, to edit; raises BadOptions where there is nothing to edit."""
 
-    def load_edition_file(self, path: Path | None, /) -> Any:
-        """The pieces in a file, or the usual ones; raises BadEdition."""
+    def load_edition_file(self, edition: Path | None, /) -> Any:
+        """The pieces of an edition by name, of a file, or the usual ones; raises BadEdition."""
 
     def component_json(self, edition: Any, /) -> "Json":
         """Every piece for programs."""
@@ -65,9 +65,13 @@ class PraetorBox:
         from aedile.games.praetor.components import catalogue, editions
 
         self.export_text = editions.export_text
-        self.load_edition_file = editions.load_edition_file
+        self.load = editions.load_edition_file
+        self.usual = editions.EVEN
         self.component_json = catalogue.component_json
         self.component_sections = catalogue.component_sections
+
+    def load_edition_file(self, edition: Path | None, /) -> Any:
+        return self.load(edition or self.usual)
 
 
 class TrajanBox:
@@ -79,15 +83,15 @@ class TrajanBox:
         self.component_json = catalogue.component_json
         self.component_sections = catalogue.component_sections
 
-    def export_text(self) -> str:
+    def export_text(self, edition: str, /) -> str:
         raise BadOptions("Trajan's pieces are known; there is no edition of your own to begin.")
 
-    def load_edition_file(self, path: Path | None, /) -> Any:
-        from aedile.games.trajan.components.pieces import load_box_file
+    def load_edition_file(self, edition: Path | None, /) -> Any:
+        from aedile.games.trajan.components.pieces import PRINTED, load_box_file
 
-        if path is not None:
+        if edition is not None and str(edition) != PRINTED:
             raise BadEdition(
-                str(path), "Trajan's pieces are known; it takes no edition of your own"
+                str(edition), "Trajan's pieces are known; it takes no edition of your own"
             )
         return load_box_file()
 
@@ -125,11 +129,16 @@ def draw_section(section: Any) -> "list[RenderableType]":
     return [Text(section.title, "bold underline"), *note, table, ""]
 
 
-def export_edition(box: Box, game: str, path: Path, *, force: bool) -> None:
+def export_edition(box: Box, game: str, edition: Path | None, path: Path, *, force: bool) -> None:
     """The file to edit; existing work is not overwritten by accident."""
+    from aedile import catalog
     from aedile.console.files import write_text
 
-    text = box.export_text()
+    ours = catalog.editions(game)
+    wanted = ours[0] if edition is None else str(edition)
+    if wanted not in ours:
+        raise BadOptions(f"There is {' and '.join(ours)} to export, not {wanted}.")
+    text = box.export_text(wanted)
     if path.exists() and not force:
         raise BadOptions(f"{path} exists; --force overwrites it.")
     write_text(path, text)

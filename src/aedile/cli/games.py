@@ -35,9 +35,13 @@ def describe(game: "Game[Any]") -> "list[RenderableType]":
     from rich.padding import Padding
     from rich.text import Text
 
+    from aedile import catalog
+
+    others = catalog.editions(game.name)[1:]
     lines: list[RenderableType] = [
         Text(f"{game.name}: {game.title}, {game.seats[0]} to {game.seats[-1]} players", "bold"),
         Text(f"{game.edition} edition. {game.edition_note}"),
+        *(Text(f"Also in the {name} edition: --edition {name}.") for name in others),
         Text("Settings, for --option NAME=VALUE:"),
     ]
     for setting in game.settings:

@@ -68,7 +68,7 @@ def play(
     options = read_options(option or [], boards=boards, youngest=youngest)
     if load is not None:
         refuse_besides_load(seed, options, names)
-        match = resume(chosen, load)
+        match = resume(chosen, load, given=edition is not None)
     else:
         specs = specs or DEFAULT_SEATS
         match = begin(chosen, specs, seed, options, split_list(names), screen)
@@ -92,12 +92,15 @@ def refuse_besides_load(seed: str | None, options: dict[str, str], names: str | 
         raise BadOptions(f"A loaded game is set up already; leave out {', '.join(given)}.")
 
 
-def resume(game: "Game[Any]", path: Path) -> "Match[Any]":
-    """The table where a record stops."""
+def resume(game: "Game[Any]", path: Path, *, given: bool) -> "Match[Any]":
+    """The table where a record stops, in its own edition unless another was given."""
     from aedile import catalog
     from aedile.tui.files import load_match
 
-    match = load_match(path, lambda name: game if name == game.name else catalog.game(name))
+    def games(name: str, played: str) -> "Game[Any]":
+        return game if given and name == game.name else catalog.stored(name, played)
+
+    match = load_match(path, games)
     if match.game.name != game.name:
         raise BadOptions(f"{path} is a game of {match.game.title}; play {match.game.name}.")
     return match

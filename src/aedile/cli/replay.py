@@ -1,7 +1,6 @@
 """`aedile replay`: step through a record, or check it."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -13,6 +12,7 @@ from aedile.kernel.errors import AedileError, BadOptions, BadRecord
 if TYPE_CHECKING:
     from aedile.kernel.contract import Game, Json
     from aedile.kernel.match import Match
+    from aedile.kernel.record import Games
 
 BAD_RECORD = 2
 
@@ -40,18 +40,18 @@ def replay(
         show(record, games, to, language, no_color=no_color)
 
 
-def games_with(edition: Path | None) -> "Callable[[str], Game[Any]]":
-    """Look games up with the components of an edition file, if there is one."""
+def games_with(edition: Path | None) -> "Games":
+    """Look games up in an edition if one is given, else in that of the record."""
 
-    def game(name: str) -> "Game[Any]":
+    def game(name: str, played: str) -> "Game[Any]":
         from aedile import catalog
 
-        return catalog.game(name, edition)
+        return catalog.stored(name, played) if edition is None else catalog.game(name, edition)
 
     return game
 
 
-def load(path: Path, games: "Callable[[str], Game[Any]]", to: int | None) -> "Match[Any]":
+def load(path: Path, games: "Games", to: int | None) -> "Match[Any]":
     """The table after the first `to` moves of a record, or all."""
     from aedile.kernel.record import replay as play_again
     from aedile.tui.files import naming, read_record
@@ -65,7 +65,7 @@ def load(path: Path, games: "Callable[[str], Game[Any]]", to: int | None) -> "Ma
 
 def show(
     path: Path,
-    games: "Callable[[str], Game[Any]]",
+    games: "Games",
     to: int | None,
     language: str | None,
     *,
@@ -108,7 +108,7 @@ def as_data(match: "Match[Any]") -> "Json":
 # Checking.
 
 
-def check_record(path: Path, games: "Callable[[str], Game[Any]]") -> "Json":
+def check_record(path: Path, games: "Games") -> "Json":
     """Whether a record is complete, keeps the rules, and breaks no law on the way."""
     from aedile.console.files import read_text
     from aedile.fuzz.trial import crash_text

@@ -49,7 +49,7 @@ def train(
     if tried:
         _try(rules, tried, players, games, seed)
         return
-    order = Order(game, players, games, seed, str(edition.resolve()) if edition else "")
+    order = Order(game, players, games, seed, catalog.lasting(game, edition) if edition else "")
     training = Training(out or Path("training", f"{game}-{seed}"), order)
     with _processes(workers) as together:
         while len(training.curve) < rounds:

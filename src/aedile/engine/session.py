@@ -85,7 +85,7 @@ class Session:
     def new(self, asked: Json) -> Json:
         """A fresh table."""
         seed = asked["seed"] if "seed" in asked else fresh_seed()
-        game = catalog.game(asked["game"])
+        game = catalog.game(asked["game"], asked.get("edition"))
         return self._sit_down(Match.new(game, asked["players"], seed, asked.get("options", {})))
 
     def status(self, asked: Json) -> Json:
@@ -132,7 +132,7 @@ class Session:
 
     def load(self, asked: Json) -> Json:
         """A table in a given position."""
-        game = catalog.game(asked["game"])
+        game = catalog.stored(asked["game"], asked["position"].get("edition"))
         return self._sit_down(Match.from_position(game, game.load(asked["position"])))
 
     def standings(self, asked: Json) -> Json:
@@ -146,7 +146,7 @@ class Session:
 
     def replay(self, asked: Json) -> Json:
         """A table at the end of a record."""
-        return self._sit_down(replay(read(asked["record"]), catalog.game))
+        return self._sit_down(replay(read(asked["record"]), catalog.stored))
 
     def suggest(self, asked: Json) -> Json:
         """What a bot would play in the place of the seat to move, here or elsewhere."""
@@ -171,7 +171,8 @@ class Session:
             return self.match, self.match.version
         if "position" not in asked or "game" not in asked:
             raise BadRequest("Give both game and position, or neither.")
-        game, position = catalog.game(asked["game"]), asked["position"]
+        position = asked["position"]
+        game = catalog.stored(asked["game"], position.get("edition"))
         match = Match.from_position(game, game.load(position))
         return match, crc32(json.dumps(position, sort_keys=True).encode())
 
@@ -201,7 +202,7 @@ class Command(NamedTuple):
 COMMANDS: dict[str, Command] = {
     "hello": Command(Session.hello),
     "games": Command(Session.games),
-    "new": Command(Session.new, ("game", "players"), ("seed", "options")),
+    "new": Command(Session.new, ("game", "players"), ("seed", "options", "edition")),
     "status": Command(Session.status),
     "options": Command(Session.options),
     "gather": Command(Session.gather, (), ("set",)),

@@ -10,6 +10,7 @@ The reward comes when the game is over.
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from aedile.batch.seating import LONGEST_SEED, checked_bots, checked_seat
@@ -51,8 +52,9 @@ class SeatEnv(gymnasium.Env[NDArray[Any], np.int64]):
         reward: str = "win",
         floats: bool = False,
         render_mode: str | None = None,
+        edition: Path | str | None = None,
     ) -> None:
-        self.table = EnvTable(name, players, options or {}, reward)
+        self.table = EnvTable(name, players, options or {}, reward, edition)
         self.render_mode = check_render_mode(render_mode)
         self.seat = 0
         self._wanted = checked_seat(seat, players)

@@ -16,9 +16,11 @@ the highest it can be; `observation_string` is the same in words and numbers;
 """
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, ClassVar, NamedTuple
 
 from aedile import catalog
+from aedile.kernel.contract import Game
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.extras import MissingExtra
 from aedile.kernel.match import Match
@@ -39,7 +41,13 @@ RECALLED = 2_048  # things that happened, the last of them; random games of five
 TELLING = 5  # numbers for each
 LONGEST = 5_000  # decisions; random games of five players take a tenth of that
 HIGHEST = {"win": 1.0, "place": 1.0, "margin": 10.0}  # utilities, and their negatives
-PARAMETERS: dict[str, Any] = {"players": 4, "deals": DEALS, "reward": "win", "options": ""}
+PARAMETERS: dict[str, Any] = {
+    "players": 4,
+    "deals": DEALS,
+    "reward": "win",
+    "options": "",
+    "edition": "",  # the usual one
+}
 
 
 class _Setup(NamedTuple):
@@ -48,10 +56,21 @@ class _Setup(NamedTuple):
     name: str
     players: int
     options: tuple[tuple[str, str], ...]
+    edition: str
+
+    def game(self) -> Game[Any]:
+        """In the edition that is played; raises BadEdition."""
+        return _game(self.name, self.edition)
 
     def match(self, deal: int) -> Match[Any]:
         """A table on which a game can be followed in words."""
-        return Match.new(catalog.game(self.name), self.players, str(deal), dict(self.options))
+        return Match.new(self.game(), self.players, str(deal), dict(self.options))
+
+
+@cache
+def _game(name: str, edition: str) -> Game[Any]:
+    """A file is read once."""
+    return catalog.game(name, edition or None)
 
 
 class _Position:
@@ -103,10 +122,8 @@ class _Position:
 
 def _replayed(setup: _Setup, deal: int, moves: list[int]) -> _Position:
     """The position after these moves."""
-    game = catalog.game(setup.name)
-    position = _Position(
-        setup, deal, [], game.new_game(setup.players, str(deal), dict(setup.options))
-    )
+    state = setup.game().new_game(setup.players, str(deal), dict(setup.options))
+    position = _Position(setup, deal, [], state)
     for action in moves:
         position.play(action)
     return position
@@ -164,8 +181,9 @@ class AedileGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         chosen = PARAMETERS | (params or {})
-        game = catalog.game(self.name)
-        self.setup = _Setup(self.name, chosen["players"], _options(chosen["options"]))
+        options = _options(chosen["options"])
+        self.setup = _Setup(self.name, chosen["players"], options, chosen["edition"])
+        game = self.setup.game()
         self.deals = chosen["deals"]
         self.reward = check_kind(chosen["reward"])
         game.new_game(self.setup.players, "0", dict(self.setup.options))  # raises BadOptions
@@ -247,14 +265,14 @@ class AedileState(pyspiel.State):  # type: ignore[misc]
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {action}"
         position = self._dealt()
-        return catalog.game(position.setup.name).notation(position.state, action)
+        return position.setup.game().notation(position.state, action)
 
     def returns(self) -> list[float]:
         """0 for all until the game is over."""
         position = self._position
         if position is None or position.state.current_player != NOBODY:
             return [0.0] * self.num_players()
-        standings = catalog.game(position.setup.name).standings(position.state)
+        standings = position.setup.game().standings(position.state)
         return rewards(standings, self.get_game().reward)
 
     def resample_from_infostate(self, player: int, sample: Callable[[], float]) -> "AedileState":

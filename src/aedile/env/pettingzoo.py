@@ -12,6 +12,7 @@ An observation is `{"observation": vector, "action_mask": mask}`; see
 """
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from aedile.env.table import IDS, ILLEGAL_REWARD, RENDER_MODES, EnvTable, check_render_mode
@@ -56,9 +57,10 @@ class raw_env(pettingzoo.AECEnv):  # type: ignore[misc]  # the name is PettingZo
         floats: bool = False,
         render_mode: str | None = None,
         illegal_loses: bool = False,
+        edition: Path | str | None = None,
     ) -> None:
         super().__init__()
-        self.table = EnvTable(name, players, options or {}, reward)
+        self.table = EnvTable(name, players, options or {}, reward, edition)
         self.metadata = {
             "name": f"aedile_{name}_v0",
             "render_modes": list(RENDER_MODES),

@@ -5,6 +5,7 @@ whether it is legal is asked of the rules themselves.
 """
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 from aedile import catalog
@@ -34,8 +35,15 @@ def check_render_mode(mode: str | None) -> str | None:
 class EnvTable:
     """One game after another, each with its own deal."""
 
-    def __init__(self, name: str, players: int, options: Mapping[str, str], reward: str) -> None:
-        self.game = catalog.game(name)
+    def __init__(
+        self,
+        name: str,
+        players: int,
+        options: Mapping[str, str],
+        reward: str,
+        edition: Path | str | None = None,
+    ) -> None:
+        self.game = catalog.game(name, edition)
         check_players(self.game.title, players, self.game.seats)
         self.players = players
         self.reward = check_kind(reward)

@@ -20,7 +20,11 @@ class Wanted(NamedTuple):
     """What is made of every record."""
 
     tables: tuple[str, ...]
-    edition: Path | None = None
+    edition: Path | None = None  # else that of each record
+
+    def game_of(self, name: str, played: str) -> Game[Any]:
+        """In what edition a record is played again."""
+        return catalog.stored(name, played) if self.edition is None else _game(name, self.edition)
 
 
 class Skipped(NamedTuple):
@@ -66,13 +70,13 @@ def read_portion(wanted: Wanted, first: int, paths: Sequence[Path]) -> Portion:
 
 def rows_of(wanted: Wanted, game_id: int, path: Path) -> Rows:
     """One record in rows; raises AedileError."""
-    match = replay(read(read_text(path)), lambda name: _game(name, wanted.edition))
+    match = replay(read(read_text(path)), wanted.game_of)
     encoder = _encoder(match.game.name) if FEATURES in wanted.tables else None
     return GameRows(match, game_id, encoder).follow(str(path))
 
 
 @cache
-def _game(name: str, edition: Path | None) -> Game[Any]:
+def _game(name: str, edition: Path) -> Game[Any]:
     """An edition is read once for all records."""
     return catalog.game(name, edition)
 

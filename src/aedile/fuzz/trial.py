@@ -105,7 +105,7 @@ class Trial:
             match = played(self.game, self.plan, self.moves)
             if self.game.dump(match.state) != self.game.dump(state):
                 raise Broken("replay", "The same moves at a table lead to another position.")
-            check_record(match, lambda name: self.game)
+            check_record(match, lambda name, edition: self.game)
 
 
 def ran_out(seen: Json) -> str:

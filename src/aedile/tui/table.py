@@ -170,8 +170,10 @@ class TerminalTable:
 
     def say_how_to_resume(self, path: Path) -> None:
         """What to type to go on with a file."""
-        edition = f" --edition {self.wishes.edition}" if self.wishes.edition else ""
-        command = f"aedile play {self.match.game.name} --load {path}{edition}"
+        game = self.match.game
+        own = game.edition not in catalog.editions(game.name)  # a record is enough for ours
+        edition = f" --edition {self.wishes.edition}" if own else ""
+        command = f"aedile play {game.name} --load {path}{edition}"
         self.screen.say_command(RESUME(), command)
 
     def _keep(self) -> None:
@@ -181,9 +183,12 @@ class TerminalTable:
         except FileProblem as error:
             self.screen.refuse(error)
 
-    def game_called(self, name: str) -> Game[Any]:
-        """A game by name; the one played here with the edition played here."""
-        return self.match.game if name == self.match.game.name else catalog.game(name)
+    def game_called(self, name: str, edition: str) -> Game[Any]:
+        """A game as a record names it; an edition of somebody's own if it is played here."""
+        here = self.match.game
+        if (name, edition) == (here.name, here.edition):
+            return here
+        return catalog.stored(name, edition)
 
     # Bots, and questions with one answer.
 

@@ -396,7 +396,7 @@ GOOD = aedile.write_record(PRAETOR)
         ("", "record"),
         ("nonsense", "line 1"),
         (GOOD.replace("praetor", "chess"), "no game called"),
-        (GOOD.replace("reconstructed", "my-box"), "edition"),
+        (GOOD.replace('"even"', '"my-box"'), "edition"),
         (GOOD.replace("\n2. ", "\n3. ", 1), "line"),
         (GOOD[: len(GOOD) // 2], "line"),
         (GOOD.replace("Yellow", "Y" * 31), "30"),

@@ -19,6 +19,9 @@ from aedile.kernel.record import write
 from aedile.server.rooms.hub import Hub
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
+from aedile.server.tables.commands.creating import create
+from aedile.server.tables.config import usual_games
+from aedile.server.tables.replay import fork
 from aedile.server.tables.table import Table
 from tests.helpers.rooms import (
     DRUSUS,
@@ -137,3 +140,15 @@ async def test_a_command_of_then_gets_the_answer_of_then(hub: Hub, store: EventS
         done = await hub.do("trajan-days", person, command("move", cmd, version=0, moves=["x"]))
         assert done.seq == event.seq
     assert len(await store.read("trajan-days")) == len(log)
+
+
+async def test_tables_and_their_forks_keep_the_edition_that_was_the_usual_one(
+    store: EventStore,
+) -> None:
+    """They were created without naming one, and another is the usual one by now."""
+    table = Table.load("praetor-live", await store.read("praetor-live"))
+    begins = fork(table, LIVIA, 5, fresh=False)
+    (event,) = create(begins.config, LIVIA, "seed", LAST, table="forked", start=begins.start)
+
+    assert table.game.edition == event.body["edition"] == "reconstructed"
+    assert usual_games("praetor", None).edition == "even"

@@ -12,6 +12,7 @@ def test_without_a_folder_there_are_the_usual_editions() -> None:
     editions = Editions()
 
     assert editions("praetor", None) is catalog.game("praetor")
+    assert editions("praetor", "reconstructed") is catalog.game("praetor", "reconstructed")
     assert editions("trajan", catalog.game("trajan").edition) is catalog.game("trajan")
     with pytest.raises(UnknownGame):
         editions("chess", None)
@@ -20,9 +21,9 @@ def test_without_a_folder_there_are_the_usual_editions() -> None:
 def test_an_edition_of_the_folder_goes_by_the_name_of_its_records(tmp_path: Path) -> None:
     write_edition(tmp_path / "one.toml")
     editions = Editions(tmp_path)
-    usual, own = editions.offered("praetor")
+    usual, before, own = editions.offered("praetor")
 
-    assert usual.edition == "reconstructed"
+    assert (usual.edition, before.edition) == ("even", "reconstructed")
     assert own.edition.startswith("my-box ")
     assert editions("praetor", own.edition) is own
 
@@ -30,7 +31,7 @@ def test_an_edition_of_the_folder_goes_by_the_name_of_its_records(tmp_path: Path
 def test_an_edition_can_be_added_while_the_server_runs(tmp_path: Path) -> None:
     editions = Editions(tmp_path)
     write_edition(tmp_path / "late.toml", "late")
-    (late,) = Editions(tmp_path).offered("praetor")[1:]
+    (late,) = Editions(tmp_path).offered("praetor")[2:]
 
     assert editions("praetor", late.edition).edition == late.edition
 
@@ -40,7 +41,7 @@ def test_a_damaged_file_is_not_offered_and_said_to_be_damaged(tmp_path: Path) ->
     write_edition(tmp_path / "good.toml")
     editions = Editions(tmp_path)
 
-    assert len(editions.offered("praetor")) == 2
+    assert len(editions.offered("praetor")) == 3
     assert list(editions.problems) == ["bad.toml"]
 
 

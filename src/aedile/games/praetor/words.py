@@ -12,11 +12,18 @@ KINDS: Final = say.all(KIND_TITLES)
 SEAT_COLOURS: Final = say.all(colour.capitalize() for colour in COLOURS)
 SOURCES: Final = say.all(SOURCE_NAMES)
 
-# The edition that comes with Aedile, as its file puts it.
-EDITION_NAME: Final = say("reconstructed")
-EDITION_NOTE: Final = say(
-    "Only a few of the printed numbers of Praetor are public. This edition keeps every one of them "
-    "and fills the gaps with numbers of its own, so it is no copy of the printed pieces."
+# The editions that come with Aedile, as their files put it.
+EDITION_NAMES: Final = say.all(("even", "reconstructed"))
+EDITION_NOTES: Final = say.all(
+    (
+        "Only a few of the printed numbers of Praetor are public. This edition keeps every one of "
+        "them. Its own are chosen so that every seat can win: Worker Camps can be built, and no "
+        "side of the boards is worth more than another. It is no copy of the printed pieces.",
+        "Only a few of the printed numbers of Praetor are public. This edition keeps every one of "
+        "them and fills the gaps with numbers of its own, so it is no copy of the printed pieces. "
+        "It came before the even edition; here whoever goes first takes the Worker Camps, and "
+        "mostly wins.",
+    )
 )
 
 # What a tile brings, in a few words, by kind.

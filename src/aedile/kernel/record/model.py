@@ -7,7 +7,8 @@ from typing import Any, TypeAlias
 
 from aedile.kernel.contract import Game, Json
 
-Games: TypeAlias = Callable[[str], Game[Any]]  # a game by name; raises UnknownGame
+# A game by its name and that of an edition; raises UnknownGame.
+Games: TypeAlias = Callable[[str, str], Game[Any]]
 Result: TypeAlias = tuple[tuple[str, int], ...]  # names and points, by place
 
 REQUIRED = ("Game", "Rules", "Edition", "Players")

@@ -55,7 +55,7 @@ def replay(record: Record, games: Games, stop: int | None = None) -> Match[Any]:
 
 def _game(record: Record, games: Games) -> Game[Any]:
     try:
-        game = games(record.game)
+        game = games(record.game, record.edition)
     except UnknownGame as error:
         raise BadRecord(record.line_of("Game"), error.message) from None
     if record.rules != game.rules_version:

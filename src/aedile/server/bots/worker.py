@@ -19,7 +19,6 @@ from typing import IO
 
 import orjson
 
-from aedile import catalog
 from aedile.bots import registry
 from aedile.bots.adviser import SECONDS, Counsel, counsel
 from aedile.kernel.contract import Json, Option
@@ -39,8 +38,6 @@ def main(memory: int, editions: str, prepare: str) -> None:
     questions, answers = _private_wires()
     _be_modest(memory)
     games = Editions(Path(editions) if editions else None)
-    for name in catalog.names():
-        catalog.game(name)  # loaded before anybody waits for it
     if prepare:
         runpy.run_path(prepare)
     os.nice(NICEST)

@@ -35,11 +35,11 @@ Games: TypeAlias = Callable[[str, str | None], Game[Any]]  # by name and edition
 
 
 def usual_games(name: str, edition: str | None) -> Game[Any]:
-    """A game with its usual components; raises UnknownGame, or BadEdition for any others."""
-    game = catalog.game(name)
-    if edition not in (None, game.edition):
-        raise BadEdition(edition or "", f"{game.title} is here in the edition {game.edition} alone")
-    return game
+    """A game in an edition of ours; raises UnknownGame, or BadEdition for any others."""
+    ours = catalog.editions(name)
+    if edition is not None and edition not in ours:
+        raise BadEdition(edition, f"there is no such edition of {name} here: {', '.join(ours)}")
+    return catalog.game(name, edition)
 
 
 def _visible(text: str) -> str:

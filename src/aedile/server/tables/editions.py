@@ -1,4 +1,4 @@
-"""The games of a server, with the editions that its host has put into a folder.
+"""The games of a server, with our editions and those that its host has put into a folder.
 
 An edition has the name that records give it, which tells apart two files with
 the same title. A file that cannot be read does no harm: it is not offered, and
@@ -23,26 +23,26 @@ class Editions:
         self._own: dict[str, Game[Any]] = {}
         self.problems: dict[str, str] = {}  # by name of the file
         for name in catalog.names():
-            catalog.game(name)  # now, not when the first tables are read, by several threads
+            self.offered(name)  # now, not when the first tables are read, by several threads
         self._look()
 
     def __call__(self, name: str, edition: str | None) -> Game[Any]:
         """A game in some edition, None for the usual one; raises UnknownGame or BadEdition."""
-        game = catalog.game(name)
-        if edition in (None, game.edition):
-            return game
+        if edition is None or edition in catalog.editions(name):
+            return catalog.game(name, edition)
         if name == TAKES_EDITIONS:
             if edition not in self._own:
                 self._look()  # it may have been added since
             if edition in self._own:
                 return self._own[edition]
         known = ", ".join(each.edition for each in self.offered(name))
-        raise BadEdition(edition or "", f"there is no such edition of {game.title} here: {known}")
+        title = catalog.game(name).title
+        raise BadEdition(edition, f"there is no such edition of {title} here: {known}")
 
     def offered(self, name: str) -> list[Game[Any]]:
         """A game in all its editions, the usual one first; raises UnknownGame."""
         own = self._own.values() if name == TAKES_EDITIONS else ()
-        return [catalog.game(name), *own]
+        return [*(catalog.game(name, edition) for edition in catalog.editions(name)), *own]
 
     def _look(self) -> None:
         for path in sorted(self._folder.glob("*.toml")) if self._folder else ():

@@ -215,7 +215,7 @@ def load_record(text: str, games: Games) -> Game:
         if read.moves > MOST_MOVES:
             raise Refused("too-large", TOO_LONG(n=MOST_MOVES))
         game = games(read.game, read.edition)
-        return Game(read, record.replay(read, lambda name: game))
+        return Game(read, record.replay(read, lambda name, edition: game))
     except AedileError as error:
         raise Refused.from_kernel(error) from None
 

@@ -6,7 +6,13 @@ reconstructed.
 
 from typing import Final
 
-from aedile.games.praetor.components.editions import EditionFile
+from aedile.games.praetor.components.differences import differences
+from aedile.games.praetor.components.editions import (
+    RECONSTRUCTED,
+    SHIPPED,
+    EditionFile,
+    load_edition_file,
+)
 from aedile.games.praetor.components.pieces import (
     CORNERS,
     PLAZA_LETTERS,
@@ -62,6 +68,8 @@ def component_sections(edition_file: EditionFile) -> list[Section]:
     pieces = edition_file.pieces
     return [
         about_section(pieces.about, edition_file.digest, PROVENANCE, pieces),
+        _editions(edition_file.name),
+        *_compared(pieces),
         _start(pieces.start),
         _kinds(pieces),
         _effects(pieces),
@@ -78,6 +86,8 @@ def component_json(edition_file: EditionFile) -> Json:
     pieces = edition_file.pieces
     about = about_json(pieces.about, edition_file.digest, PROVENANCE, pieces)
     return about | {
+        "editions": list(SHIPPED),
+        "differs_from": {name: _differences(name, pieces) for name in SHIPPED},
         "plaza_designs": dict(zip(PLAZA_LETTERS, PLAZA_NAMES, strict=True)),
         "start": PROVENANCE.block(pieces.start),
         "kinds": [PROVENANCE.line(kind) | {"effect": EFFECTS[kind.name]} for kind in pieces.kinds],
@@ -95,7 +105,40 @@ def provenance_counts(pieces: Pieces) -> dict[str, int]:
     return PROVENANCE.count(pieces)
 
 
+def _differences(name: str, pieces: Pieces) -> list[Json]:
+    """What is other than in one of our editions."""
+    ours = load_edition_file(name).pieces
+    return [found._asdict() for found in differences(ours, pieces)]
+
+
 # Tables.
+
+
+def _editions(shown: str) -> Section:
+    """All that come with Aedile."""
+    return Section(
+        "Editions",
+        ("", "Title", ""),
+        tuple(
+            (name, load_edition_file(name).title, "shown here" if name == shown else "")
+            for name in SHIPPED
+        ),
+        "They come with Aedile, the usual one first; --edition NAME plays or shows another.",
+    )
+
+
+def _compared(pieces: Pieces) -> list[Section]:
+    """What is other than in the edition of before, number by number."""
+    if pieces.about.name == RECONSTRUCTED:
+        return []
+    found = differences(load_edition_file(RECONSTRUCTED).pieces, pieces)
+    columns = {
+        "Piece": plain("piece"),
+        "Number": plain("field"),
+        "There": plain("before"),
+        "Here": plain("after"),
+    }
+    return [table("What is other than in the reconstructed edition", found, columns)]
 
 
 def _start(start: StartRow) -> Section:

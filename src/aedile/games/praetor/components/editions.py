@@ -1,8 +1,10 @@
 """Editions: files of components, read, checked and turned into rows.
 
-Aedile ships one edition, the reconstructed one; an owner of the box can export
-it, type in what is printed and play with that. Whatever cannot be right is
-refused with `BadEdition`, which names the place in the file and the reason.
+Aedile ships two. Both keep every known number and differ in reconstructed ones
+alone: the even edition is the usual one, the reconstructed edition was there
+before it, and its records and tables go on. An owner of the box can export one,
+type in what is printed and play with that. Whatever cannot be right is refused
+with `BadEdition`, which names the place in the file and the reason.
 """
 
 from collections.abc import Sequence
@@ -34,7 +36,9 @@ from aedile.kernel.errors import BadEdition
 from aedile.kernel.state import NOBODY
 from aedile.kernel.vecs import vec
 
+EVEN: Final = "even"
 RECONSTRUCTED: Final = "reconstructed"
+SHIPPED: Final = (EVEN, RECONSTRUCTED)  # the usual one first
 LARGEST_FILE: Final = 1_000_000  # characters
 
 
@@ -58,15 +62,16 @@ class EditionFile(NamedTuple):
         return self.pieces.about.note
 
 
-def load_edition(path: Path | None = None) -> Edition:
-    """What the rules read of an edition; the reconstructed one unless a file is named."""
-    return load_edition_file(path).edition
+def load_edition(wanted: Path | str = EVEN) -> Edition:
+    """What the rules read of an edition: one of ours by name, or a file."""
+    return load_edition_file(wanted).edition
 
 
-def load_edition_file(path: Path | None = None) -> EditionFile:
-    """A whole edition; the reconstructed one unless a file is named."""
-    if path is None:
-        return _packaged()
+def load_edition_file(wanted: Path | str = EVEN) -> EditionFile:
+    """A whole edition: one of ours by name, or a file."""
+    if str(wanted) in SHIPPED:
+        return _packaged(str(wanted))
+    path = Path(wanted)
     return parse_edition(_text_of(path), path.name)
 
 
@@ -78,21 +83,21 @@ def parse_edition(text: str, name: str = "edition file") -> EditionFile:
     return _edition_file(pieces)
 
 
-def export_text() -> str:
-    """The file of the reconstructed edition, to be saved and edited."""
-    return Path(__file__).with_name("reconstructed.toml").read_text("utf-8")
+def export_text(name: str = EVEN) -> str:
+    """The file of one of our editions, to be saved and edited."""
+    return Path(__file__).with_name(f"{name}.toml").read_text("utf-8")
 
 
 @cache
-def _packaged() -> EditionFile:
-    return _edition_file(read_pieces(open_document(export_text(), "reconstructed.toml")))
+def _packaged(name: str) -> EditionFile:
+    return _edition_file(read_pieces(open_document(export_text(name), f"{name}.toml")))
 
 
 def _edition_file(pieces: Pieces) -> EditionFile:
     name = pieces.about.name
     digest = digest_of(canonical_lines(make_edition(pieces, name)))
     # Two boxes may bear one name; what tells them apart goes wherever the name goes.
-    if name != RECONSTRUCTED:
+    if name not in SHIPPED:
         name = f"{name} {digest[:12]}"
     return EditionFile(pieces, make_edition(pieces, name), digest)
 
@@ -113,11 +118,15 @@ def _text_of(path: Path) -> str:
 
 def refuse_borrowed_name(pieces: Pieces, document: Document) -> None:
     """Other contents need another name and title: nobody shall take them for ours."""
-    ours = _packaged().pieces
+    for name in SHIPPED:
+        _refuse_name_of(_packaged(name).pieces, pieces, document)
+
+
+def _refuse_name_of(ours: Pieces, pieces: Pieces, document: Document) -> None:
     if pieces.about.name == ours.about.name and pieces != ours:
         document.refuse(
             ("edition", "name"),
-            f"this is not the {RECONSTRUCTED} edition that comes with Aedile; "
+            f"this is not the {ours.about.name} edition that comes with Aedile; "
             'give your file a name of its own, such as "my-box"',
         )
     same_title = pieces.about.title.casefold() == ours.about.title.casefold()

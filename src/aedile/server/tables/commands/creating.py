@@ -96,13 +96,14 @@ def begin(game: Game[Any], start: ForkPoint, *, strict: bool = False) -> Match[A
     record = read(start.record)
     if not strict:
         record = replace(record, rules=game.rules_version)
-    return replay(record, lambda name: game, stop=start.moves)
+    return replay(record, lambda name, edition: game, stop=start.moves)
 
 
 @applies(Created)
 def created(table: History, event: Created, at: int) -> None:
     """The table is there."""
-    table.config = read_config(event.config)
+    # Which edition is the usual one may have changed since; a fork or another game keeps this one.
+    table.config = read_config(event.config).model_copy(update={"edition": event.edition})
     table.game = table.games(table.config.game, event.edition)
     if event.pieces not in (None, table.game.pieces_digest):
         raise Broken(f"the components of the edition {event.edition} were others when it began.")

@@ -29,6 +29,8 @@ HERE = Path(__file__).parent.parent / "fixtures"
 LIVIA = Person("livia", "Livia")
 NAMES = ("Livia", "Marcus", "Flavia", "Decimus", "Gaius")
 TITLES = {"praetor": "Table of the Seven Hills", "trajan": "Via Appia"}
+# With many Worker Camps hardly anybody calls a Villager, and there is a frame for every question.
+EDITIONS = {("praetor", 5): "reconstructed"}
 NOW = 1_800_000_000_000
 BOTS = ("heuristic", "heuristic", "uniform")  # one of them makes odd positions
 
@@ -134,6 +136,7 @@ def begin(name: str, players: int) -> Table:
             "title": TITLES[name],
             "seats": [{"to": "host"}, *bots],
             "seed": f"{name} {players}",
+            "edition": EDITIONS.get((name, players)),
             "shuffle": False,
             "clock": {"kind": "live", "bank": 1800, "increment": 20},
         }

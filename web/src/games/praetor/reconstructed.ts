@@ -1,4 +1,4 @@
-/** Which numbers on the pieces are stand-ins: those of the reconstructed edition that nobody has published. */
+/** Which numbers on the pieces are stand-ins: those of our editions that nobody has published. */
 import type { PraetorPosition } from '$lib/net/types'
 import { KINDS, WALLS, isReconstructed } from '../../rules/praetor/edition'
 
@@ -48,5 +48,7 @@ const RECONSTRUCTED: Marks = {
   morale: (board, value) => (known(board, value) ? '' : MARK),
 }
 
-export const marksOf = (position: PraetorPosition): Marks =>
-  position.edition === 'reconstructed' ? RECONSTRUCTED : NONE
+/** Our editions differ in stand-ins alone, so their marks are the same. */
+const OURS = ['even', 'reconstructed']
+
+export const marksOf = (position: PraetorPosition): Marks => (OURS.includes(position.edition) ? RECONSTRUCTED : NONE)

@@ -7,7 +7,7 @@ import { BOARDS, KINDS, WALLS } from './edition'
 import { loadRules } from '..'
 
 const read = (path: string): string => readFileSync(resolve(import.meta.dirname, '../../../..', path), 'utf8')
-const file = read('src/aedile/games/praetor/components/reconstructed.toml')
+const file = read('src/aedile/games/praetor/components/even.toml')
 /** Spaces aside, as the file aligns its columns. */
 const rows = new Set(file.split('\n').map((line) => line.replace(/#.*/, '').replace(/\s+/g, ' ').trim()))
 const goods = (cost: object): string =>

@@ -190,6 +190,7 @@ export const plan = [
     id: 'numbers',
     paragraphs: [
       { id: 'provenance', cites: 'edition' },
+      { id: 'editions', cites: 'edition' },
       { id: 'all-tiles', cites: 'edition', picture: 'all-tiles' },
       { id: 'all-walls', cites: 'edition', picture: 'all-walls' },
       { id: 'all-boards', cites: 'edition', picture: 'all-boards' },

@@ -97,7 +97,7 @@ def test_the_ranking_does_not_depend_on_the_seats(order: tuple[int, ...]) -> Non
 
 
 def test_the_consul_chooses_and_the_vice_consul_gets_the_other() -> None:
-    """p.8-9: yellow for the one, gray for the other."""
+    """p.8-9, the balance of power: yellow for the one, gray for the other."""
     s = table(3)
     senate(s, BLUE, 4)
     senate(s, GREEN, 3)

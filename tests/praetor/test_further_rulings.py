@@ -2,7 +2,7 @@
 
 import pytest
 
-from aedile.games.praetor.components.editions import export_text, load_edition
+from aedile.games.praetor.components.editions import RECONSTRUCTED, export_text, load_edition
 from aedile.games.praetor.obstacles import (
     CANNOT_MEET_DEMAND,
     JUST_SOLD,
@@ -51,7 +51,7 @@ from tests.helpers.praetor import (
 
 def edit(start: str, old: str, new: str) -> tuple[str, str]:
     """A change to the one row of the edition file that begins so."""
-    (row,) = [line for line in export_text().split("\n") if line.startswith(start)]
+    (row,) = [line for line in export_text(RECONSTRUCTED).split("\n") if line.startswith(start)]
     assert old in row
     return row, row.replace(old, new)
 

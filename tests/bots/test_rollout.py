@@ -92,7 +92,7 @@ def test_there_are_no_more_lines_than_asked_for(name: str) -> None:
 def test_what_the_policy_would_play_is_among_the_lines(name: str) -> None:
     """However few, and though others promise more."""
     found = 0
-    for number in range(20, 60, 3):
+    for number in range(20, 140, 3):
         view = the_question(name, 3, luck=6, number=number)
         world, seat = view.imagine(Rng(1)), view.seat
         if not world.begins_line():

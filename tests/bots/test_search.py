@@ -125,7 +125,7 @@ def test_the_budget_is_the_number_of_simulations(name: str) -> None:
 
 
 def test_it_stops_when_the_rest_of_the_budget_could_change_nothing() -> None:
-    view = the_question("praetor", 3, luck=6, number=20)
+    view = the_question("praetor", 3, luck=6, number=22)
 
     advice = Search(1, sims=400).advise(view)
 

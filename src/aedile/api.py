@@ -102,7 +102,7 @@ def game_names() -> list[str]:
 def game(name: str, edition: str | Path | None = None) -> Game[Any]:
     """A game: its settings, its numbers of players, its words; raises UnknownGame.
 
-    An edition is one of Aedile's by name, or a file of your own; raises BadOptions.
+    An edition is one of Aedile's by name, or a file of your own; raises BadEdition.
     """
     return catalog.game(name, edition)
 

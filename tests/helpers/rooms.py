@@ -31,26 +31,32 @@ class TurnedClock(Clock):
     """Stands still until it is turned."""
 
     def __init__(self, now: int = 1_800_000_000_000) -> None:
-        self._now = now
+        self._turned = now  # the clock that never jumps
+        self._ahead = 0  # milliseconds
+        self.set = 0  # milliseconds that its machine shows too much
         self._sleepers: list[tuple[float, asyncio.Event]] = []  # until when, and who
 
     def now(self) -> int:
-        return self._now
+        return self._turned + self._ahead
 
     def monotonic(self) -> float:
-        return self._now / 1000
+        return self._turned / 1000
 
     def wall(self) -> int:
-        return self._now
+        return self._turned + self.set
 
-    def begin(self, now: int) -> None:
+    def common(self, of_database: int | None) -> int:
         """Tests say what time it is, not the database."""
+        return self.wall()
 
-    def catch_up(self, now: int) -> None:
-        self._now = max(self._now, now)
+    def begin(self, now: int, moment: float) -> None:
+        self._ahead = now - round(moment * 1000)
+
+    def catch_up(self, now: int, moment: float) -> None:
+        self._ahead = max(self._ahead, now - round(moment * 1000))
 
     def turn(self, seconds: float) -> None:
-        self._now += int(seconds * 1000)
+        self._turned += int(seconds * 1000)
         for until, waker in self._sleepers:
             if until <= self.monotonic():
                 waker.set()

@@ -1,6 +1,7 @@
 """Time nobody could play is charged to nobody, and jumps of the clock change nothing."""
 
 import asyncio
+import itertools
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -27,13 +28,13 @@ from tests.helpers.rooms import (
     look,
     play,
     settled,
-    until,
 )
 
 pytestmark = pytest.mark.anyio
 
 HOUR = 3600
 GRACE = 60
+HANGS = 30  # seconds, real ones
 LIVE = {"kind": "live", "bank": 600, "increment": 0}
 
 
@@ -84,6 +85,24 @@ async def killed(one: Process) -> None:
     assert one.outages._beating is not None
     one.outages._beating.cancel()
     await one.hub.drain()
+
+
+def set_clock(seconds: float, *processes: Process) -> None:
+    """The clock that all of them see is set by so much."""
+    for one in processes:
+        one.clock.set = int(seconds * 1000)
+
+
+async def turned(seconds: float, *processes: Process) -> None:
+    """Time passes at all of them, and whoever waits may go on."""
+    for one in processes:
+        one.clock.turn(seconds)
+    await asyncio.sleep(0.01)
+
+
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outages, "SOON", 0)
 
 
 @pytest.fixture
@@ -260,76 +279,142 @@ async def test_a_clock_set_between_two_runs_changes_nothing(
         assert await later.left(table) == 400
 
 
-async def test_a_process_whose_clock_is_behind_follows_the_others(
-    first: Process, database: Database
-) -> None:
-    table = await begun(first.hub, clock=LIVE)
-    async with process(database, TurnedClock(first.clock.now() + 5 * HOUR * 1000)) as ahead:
-        await first.outages.beat()
-        await settled(first.hub)
-        assert first.clock.now() == ahead.clock.now()
-        assert await first.left(table) == await ahead.left(table) == 600
+async def test_who_starts_is_with_the_others_at_once(first: Process, database: Database) -> None:
+    first.clock.turn(1.9)  # since its last heartbeat
+    async with process(database, TurnedClock(first.clock.now())) as second:
+        assert second.clock.now() == first.clock.now()
     await killed(first)
 
 
-async def test_a_process_that_starts_behind_serves_nobody_before_it_is_with_the_others(
-    first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("jump", [5 * HOUR, -5 * HOUR])
+async def test_who_starts_by_a_clock_that_was_set_waits_for_the_others(
+    first: Process, database: Database, monkeypatch: pytest.MonkeyPatch, jump: int
 ) -> None:
-    monkeypatch.setattr(outages, "EVERY", HOUR)
-    monkeypatch.setattr(outages, "SOON", 0.001)
-    first.clock.turn(1.9)  # since its last heartbeat
-    behind = Process(database, TurnedClock(first.clock.now() - HOUR * 1000))
-    opening = asyncio.create_task(behind.outages.open())
-    await until(lambda: behind.clock.now() == first.clock.now() - 1900)
+    if database.is_sqlite:
+        pytest.skip("SQLite is for one process")
+    monkeypatch.setattr(outages, "LOOKS", 10**9)
+    table = await begun(first.hub, clock=LIVE)
+    second = Process(database, TurnedClock(first.clock.now()))
+    set_clock(jump, first, second)
+    opening = asyncio.create_task(second.outages.open())
+    await turned(1.9, first, second)
     assert not opening.done()
 
     await first.outages.beat()
     await opening
-    assert behind.clock.now() == first.clock.now()
-    await killed(behind)
-    await killed(first)
+    assert second.clock.now() == first.clock.now()
+    assert await first.left(table) == await second.left(table) == 600 - 1.9
+    for one in (first, second):
+        await killed(one)
 
 
-async def test_who_plays_on_behind_a_clock_that_leads_pays_nothing_for_it(
-    first: Process, database: Database
+@pytest.mark.parametrize("jump", [5 * HOUR, -5 * HOUR])
+async def test_a_clock_that_is_set_changes_nothing_for_those_who_run(
+    first: Process, database: Database, jump: int
 ) -> None:
     table = await begun(first.hub, clock=LIVE)
-    assert first.outages._beating is not None
-    first.outages._beating.cancel()  # it is asked to when its time has come
-    async with process(database, TurnedClock(first.clock.now() + HOUR * 1000)) as ahead:
-        first.clock.turn(1.9)  # it has not heard of the other one yet
-        await play(first.hub, table, 1)
-        ahead.clock.turn(1.9)
-        await ahead.outages.beat()
-        await first.outages.beat()
-        await ahead.outages.beat()
-        await settled(first.hub)
-        assert first.clock.now() == ahead.clock.now()
-        # What passed before the move is charged, and nothing since.
-        assert await first.left(table) == await ahead.left(table) == 598.1
+    async with process(database, TurnedClock(first.clock.now())) as second:
+        known, began = second.outages.pauses, first.clock.now()
+        set_clock(jump, first, second)
+        for one in (first, second, first):
+            await turned(1, first, second)
+            await one.outages.beat()
+        assert first.clock.now() == second.clock.now() == began + 3000
+        assert first.outages.pauses == second.outages.pauses == known
+
+        person, move = await first_move(second.hub, table)
+        await second.hub.do(table, person, move)
+        assert (await second.hub.store.read(table))[-1].body["spent"] == 3000
     await killed(first)
 
 
-async def test_who_was_behind_is_heard_often_for_a_while() -> None:
-    pace = outages._Pace()
-    often = round(outages.EVERY / outages.SOON)
+async def test_a_process_that_stood_still_follows_the_others(
+    first: Process, database: Database
+) -> None:
+    async with process(database, TurnedClock(first.clock.now())) as second:
+        for _ in range(10):
+            second.clock.turn(2)
+            await second.outages.beat()
+        second.clock.turn(1.9)
+        set_clock(21.9, first)  # the clock that all see went on
 
-    assert [pace.after(0) for _ in range(often + 1)].count(outages.SOON) == often - 1
-    assert pace.after(outages.APART) == outages.EVERY  # as clocks of processes differ anyhow
-
-    assert pace.after(outages.APART + 1) == outages.SOON
-    assert [pace.after(0) for _ in range(often)].count(outages.SOON) == often - 2
-    assert pace.after(0) == outages.EVERY
+        await first.outages.beat()
+        assert first.clock.now() == second.clock.now()
+    await killed(first)
 
 
-async def test_a_process_that_starts_behind_one_that_has_gone_does_not_wait_long(
+async def test_a_slow_database_does_not_hurry_time(
     first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(outages, "EVERY", 0.01)
-    monkeypatch.setattr(outages, "SOON", 0.001)
+    second = Process(database, TurnedClock(first.clock.now()))
+    delays = itertools.cycle((0.3, 0, 0.1))
+
+    def common(clock: TurnedClock, of_database: int | None) -> int:
+        shown, delay = clock.wall(), next(delays)
+        for one in (first, second):
+            one.clock.turn(delay)
+        return shown
+
+    monkeypatch.setattr(TurnedClock, "common", common)
+    await second.outages.open()
+    for one in (first, second) * 3:
+        await turned(1, first, second)
+        await one.outages.beat()
+    assert first.clock.now() == second.clock.now() == first.clock.wall()
+    for one in (first, second):
+        await killed(one)
+
+
+async def test_nobody_waits_for_one_that_has_ended(
+    first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(outages, "SOON", HOUR)
     await killed(first)
-    async with process(database, TurnedClock(first.clock.now() - HOUR * 1000)) as later:
-        assert later.clock.now() >= first.clock.now()
+    await first.outages.close()
+    later = Process(database, TurnedClock(first.clock.now() + HOUR * 1000))
+    async with asyncio.timeout(HANGS):
+        await later.outages.open()
+    assert later.clock.now() == first.clock.now() + HOUR * 1000
+    await killed(later)
+
+
+async def test_one_that_was_killed_is_waited_for_once(
+    first: Process, database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await killed(first)
+    async with process(database, TurnedClock(first.clock.now() + HOUR * 1000)) as second:
+        pass
+    monkeypatch.setattr(outages, "SOON", HOUR)
+    third = Process(database, TurnedClock(second.clock.now() + HOUR * 1000))
+    async with asyncio.timeout(HANGS):
+        await third.outages.open()
+    assert third.clock.now() == second.clock.now() + HOUR * 1000
+    await killed(third)
+
+
+@pytest.mark.parametrize(
+    ("shown", "own", "agreed"),
+    [
+        (51_000, 11_000, 11_000),
+        (51_000, 11_400, 11_400),  # a clock may go faster, and time never goes back
+        (51_000, 10_600, 11_000),  # or slower, and is set right
+        (51_000, 10_400, 10_400),  # whoever set the common clock a little changes nothing
+        (51_000, 9_900, 11_000),  # but this one is behind
+        (90_000, 9_900, 10_000),  # at least so far
+        (40_000, 9_900, 10_000),
+        (51_000, None, 11_000),  # whoever starts believes a heartbeat of a moment ago
+        (90_000, None, None),
+        (40_000, None, None),
+    ],
+)
+async def test_processes_agree_on_the_time(shown: int, own: int | None, agreed: int | None) -> None:
+    assert outages.agree(outages.Last(10_000, 10_000, 50_000), shown, own) == agreed
+
+
+async def test_without_others_the_common_clock_is_right_unless_it_goes_back() -> None:
+    assert outages.agree(outages.Last(), 50_000, None) == 50_000
+    assert outages.agree(outages.Last(10_000), 50_000, None) == 50_000
+    assert outages.agree(outages.Last(60_000), 50_000, None) == 60_000
 
 
 async def test_days_are_counted_the_same_way(first: Process, database: Database) -> None:
@@ -374,9 +459,9 @@ def test_the_clock_of_a_running_server_does_not_jump(monkeypatch: pytest.MonkeyP
         monkeypatch.setattr(time, "time_ns", lambda shown=shown: shown)
         monkeypatch.setattr(time, "time", lambda shown=shown: shown / 10**9)
         assert 0 <= clock.now() - before < HOUR * 1000
-    clock.catch_up(before - HOUR * 1000)
+    clock.catch_up(before - HOUR * 1000, clock.monotonic())
     assert clock.now() >= before
-    clock.catch_up(before + HOUR * 1000)
+    clock.catch_up(before, clock.monotonic() - HOUR)  # what is told late is not less true
     assert clock.now() >= before + HOUR * 1000
-    clock.begin(before)
+    clock.begin(before, clock.monotonic())
     assert clock.now() - before < HOUR * 1000

@@ -47,7 +47,7 @@ def keep_wrong_time() -> None:
     time.time = lambda: real_time() + own.ahead
     time.time_ns = lambda: real_ns() + int(1e9 * own.ahead)
     outages._time_of_database = lambda connection: (
-        of_database(connection) + int(1000 * database.ahead)
+        (of_database(connection) or 0) + int(1000 * database.ahead)
     )
 
 
@@ -55,4 +55,6 @@ def trust_the_clock() -> None:
     """A server that takes the clock of its machine for the time, whenever it looks."""
     keep_wrong_time()
     times.Clock.now = lambda self: time.time_ns() // 1_000_000  # type: ignore[method-assign]
-    times.Clock.begin = times.Clock.catch_up = lambda self, now: None  # type: ignore[method-assign]
+    times.Clock.begin = times.Clock.catch_up = (  # type: ignore[method-assign]
+        lambda self, now, moment: None
+    )

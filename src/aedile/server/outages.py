@@ -5,8 +5,7 @@ there. Where the newest of all heartbeats is too old, nobody could store a move 
 then: that is an outage, a row that all processes read. Every start of a process is one
 as well, however short, because those who play there have to come back.
 
-A clock that stands ahead of the others leads: time never goes back in one database,
-whatever the clocks of its machines are set to, and what was skipped is an outage.
+Processes agree on the time by the same heartbeats (`agree`).
 """
 
 import asyncio
@@ -17,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from sqlalchemy import Connection, case, delete, func, insert, select, text, update
+from sqlalchemy import Connection, case, delete, insert, select, text, update
 
 from aedile.server.errors import Refused
 from aedile.server.store.database import Database
@@ -28,9 +27,10 @@ from aedile.server.times import Clock
 log = logging.getLogger(__name__)
 
 EVERY = 2.0  # seconds between two heartbeats
-SOON = 0.1  # seconds between two where clocks have to be brought together
-APART = 100  # milliseconds that clocks of processes may differ
 GAP = 5_000  # milliseconds without any: nobody could play
+SOON = 0.1  # seconds between two looks for the heartbeats of others
+LOOKS = 50  # as long as GAP
+APART = 500  # milliseconds by which the clock of a process that runs is set right
 DAY = 24 * 60 * 60 * 1000
 KEPT = 100 * DAY  # no clock runs that long
 _LOCK = 0xAED11E + 1  # of PostgreSQL: one heartbeat at a time
@@ -61,121 +61,153 @@ class Outages(NoOutages):
         self._beating: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """The first heartbeat: agree on the time, and read what is known; raises Unavailable."""
-        if not self._database.is_sqlite:
-            self._clock.begin(await self._database.run(_time_of_database))
-        if await self.beat(begins=True):
-            await self._listen()
+        """The first heartbeat: agree on the time, and read what is known; raises Unavailable.
+
+        It may take a new heartbeat of another process to know the time; without any for
+        long enough, nobody is there. SQLite is for one process.
+        """
+        looks = 0 if self._database.is_sqlite else LOOKS
+        for look in range(looks + 1):
+            if await self._beat(begins=True, alone=look == looks):
+                break
+            await asyncio.sleep(SOON)
         self._beating = asyncio.create_task(self._keep_beating())
 
     async def close(self) -> None:
-        """A last heartbeat, so that the outage begins now."""
+        """A last heartbeat, so that the outage begins now, and nobody waits for another one."""
         if self._beating:
             self._beating.cancel()
         with contextlib.suppress(Refused):
-            await self.beat()
+            await self._beat(ends=True)
 
     async def settle(self) -> None:
         """Before a clock is read: whoever could not write may have missed an outage."""
         if (self._clock.monotonic() - self._heard) * 1000 > GAP:
             await self.beat()
 
-    async def beat(self, begins: bool = False) -> int:
-        """Say that this process can write, and learn of outages; raises Unavailable.
+    async def beat(self) -> None:
+        """Say that this process can write, and learn of outages; raises Unavailable."""
+        await self._beat()
 
-        Tells by how many milliseconds its clock was behind those of others.
-        """
+    async def _beat(self, **how: bool) -> bool:
+        """Whether it is known what time it is."""
         heard = self._clock.monotonic()
-        beat = _Beat(self._process, self._clock, begins, self.pauses.grace)
-        now, behind, found = await self._database.run(
-            partial(_beat, beat=beat), write=True, key="heartbeat"
-        )
-        self._clock.catch_up(now)
+        beat = _Beat(self._process, self._clock, self.pauses.grace, **how)
+        heartbeat = partial(_heartbeat, beat=beat)
+        told = await self._database.run(heartbeat, write=True, key="heartbeat")
+        if told is None:
+            return False
+        set_right = self._clock.begin if beat.begins else self._clock.catch_up
+        set_right(told.now, told.moment)
         self._heard = heard
-        if found != self.pauses.outages:
-            self.pauses = self.pauses._replace(outages=found)
+        if told.outages != self.pauses.outages:
+            self.pauses = self.pauses._replace(outages=told.outages)
             for hear in self.on_found:
                 hear()
-        return behind
-
-    async def _listen(self) -> None:
-        """A process that starts with its clock behind knows only the last heartbeats of others.
-
-        It would stay behind by as long as those are ago, at the cost of all who play against its
-        people; so it serves nobody before it has heard a new one, if there are others.
-        """
-        for _ in range(round(EVERY / SOON)):
-            await asyncio.sleep(SOON)
-            if await self.beat():
-                return
+        return True
 
     async def _keep_beating(self) -> None:
-        pace, behind = _Pace(), 0
         while True:
-            await asyncio.sleep(pace.after(behind))
-            behind = 0
+            await asyncio.sleep(EVERY)
             try:
-                behind = await self.beat()
+                await self.beat()
             except Refused:
                 pass  # nobody can play: the next one that goes through finds out since when
             except Exception:
                 log.exception("a heartbeat failed")
 
 
-class _Pace:
-    """How long it is to the next heartbeat.
-
-    Whoever was behind has caught up with a heartbeat that may be two seconds old, and would stay
-    that much behind. So for a while those who start, and those who were behind, are heard often.
-    """
-
-    def __init__(self) -> None:
-        self._soon = round(EVERY / SOON)  # so many soon follow each other
-
-    def after(self, behind: int) -> float:
-        """The pause after one that found its clock so many milliseconds behind."""
-        if behind > APART:
-            self._soon = round(EVERY / SOON)
-        self._soon = max(0, self._soon - 1)
-        return SOON if self._soon else EVERY
-
-
 class _Beat(NamedTuple):
     process: str
     clock: Clock  # read when the database is reached, which may be long after it was asked for
-    begins: bool  # the process has just started
     grace: int
+    begins: bool = False  # the process has just started
+    alone: bool = False  # and waits for no others
+    ends: bool = False
 
 
-def _time_of_database(connection: Connection) -> int:
+class _Told(NamedTuple):
+    now: int  # what time it is for all processes
+    moment: float  # when that was, by the clock of this one
+    outages: tuple[Outage, ...]
+
+
+class Last(NamedTuple):
+    """What the last heartbeats say of the time."""
+
+    at: int = 0  # it was this late, and nothing was earlier than that since
+    living: int = 0  # the same, said by a process that may still be there
+    shown: int | None = None  # and what the common clock showed then; None if there is none
+
+
+def _heartbeat(connection: Connection, beat: _Beat) -> _Told | None:
+    """Agree on the time, note an outage, and read those that are known; None without a time."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
+    last = _last(connection)
+    # One before and one after, so that however long it takes nobody is ever set ahead.
+    own = beat.clock.now()
+    shown = beat.clock.common(_time_of_database(connection))
+    moment = beat.clock.monotonic()
+    now = agree(last, shown, None if beat.begins else own)
+    if now is None and beat.alone:
+        last = Last(last.at)
+        now = agree(last, shown, None)
+    if now is None:
+        return None
+    if last.at and (beat.begins or now - last.at > GAP):
+        _note(connection, Outage(last.at, now), beat.grace)
+    if beat.begins and last.shown is None:
+        connection.execute(delete(heartbeats))  # of those who are gone
+    _leave(connection, beat.process, at=now, shown=None if beat.ends else shown)
+    rows = connection.execute(select(outages.c.began, outages.c.ended).order_by(outages.c.began))
+    return _Told(now, moment, tuple(Outage(*row) for row in rows))
+
+
+def agree(last: Last, shown: int, own: int | None) -> int | None:
+    """What time it is for all processes, to one that takes it for `own`, or has just started.
+
+    Each counts by a clock of its own that never jumps. A clock that all of them see, as that of
+    the database, tells how long ago the last heartbeat was, and so keeps them together; but
+    somebody may set it. Then those who run go by their own, and their next heartbeats say what it
+    shows now. Whoever starts waits for one of these: None. Where nobody is there, the common clock
+    is right, but time never goes back.
+    """
+    ago = None if last.shown is None else shown - last.shown
+    told = last.living + ago if ago is not None and 0 <= ago <= GAP else None
+    if own is None:
+        if ago is None:
+            return max(last.at, shown)
+        return None if told is None else max(last.at, told)
+    if told is not None and (own < last.at or told - own <= APART):
+        return max(own, last.at, told)
+    return max(own, last.at)
+
+
+def _time_of_database(connection: Connection) -> int | None:
+    """What its clock shows, if it has one."""
+    if connection.dialect.name != "postgresql":
+        return None
     query = "SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)"
     return int(connection.scalar(text(query)) or 0)
 
 
-def _beat(connection: Connection, beat: _Beat) -> tuple[int, int, tuple[Outage, ...]]:
-    """What time it is for all processes, how far this one was behind, and the known outages."""
-    if connection.dialect.name == "postgresql":
-        connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": _LOCK})
-    newest = connection.scalar(select(func.max(heartbeats.c.at)))
-    own_time = beat.clock.now()
-    now = max(own_time, newest or 0)
-    if newest is not None and (beat.begins or now - newest > GAP):
-        _note(connection, Outage(newest, now), beat.grace)
-    if now - own_time > APART:
-        _extend(connection, own_time, now)
-    own_row = heartbeats.c.process == beat.process
-    if not connection.execute(update(heartbeats).where(own_row).values(at=now)).rowcount:
-        connection.execute(insert(heartbeats).values(process=beat.process, at=now))
+def _last(connection: Connection) -> Last:
+    query = select(heartbeats.c.at, heartbeats.c.shown).order_by(heartbeats.c.at.desc())
+    rows = connection.execute(query).all()
+    living = next((row for row in rows if row.shown is not None), None)
+    at = rows[0].at if rows else 0
+    return Last(at, living.at, living.shown) if living else Last(at)
+
+
+def _leave(connection: Connection, process: str, **values: int | None) -> None:
+    """A heartbeat."""
+    own = update(heartbeats).where(heartbeats.c.process == process)
+    if not connection.execute(own.values(**values)).rowcount:
+        connection.execute(insert(heartbeats).values(process=process, **values))
+        now = values["at"] or 0
         connection.execute(delete(heartbeats).where(heartbeats.c.at < now - DAY))
         connection.execute(delete(outages).where(outages.c.ended < now - KEPT))
-    rows = connection.execute(select(outages.c.began, outages.c.ended).order_by(outages.c.began))
-    return now, now - own_time, tuple(Outage(*row) for row in rows)
-
-
-def _extend(connection: Connection, own_time: int, now: int) -> None:
-    """Whoever is left behind by a clock that leads was in the outage, by its own, until now."""
-    during = (outages.c.began < own_time) & (outages.c.ended > own_time)
-    connection.execute(update(outages).where(during).values(ended=now))
 
 
 def _note(connection: Connection, outage: Outage, grace: int) -> None:

@@ -31,10 +31,18 @@ class Clock:
         """Wait for so long."""
         await asyncio.sleep(seconds)
 
-    def begin(self, now: int) -> None:
-        """Before anything happens: it is this late by a clock that several processes share."""
-        self._ahead += (now - self.now()) * 1_000_000
+    def common(self, of_database: int | None) -> int:
+        """What a clock shows that all processes see: that of their database or their machine."""
+        return self.wall() if of_database is None else of_database
 
-    def catch_up(self, now: int) -> None:
-        """It is this late at least."""
-        self._ahead += max(0, now - self.now()) * 1_000_000
+    def begin(self, now: int, moment: float) -> None:
+        """Before anything happens: it was this late then, by the clock that never jumps."""
+        self._ahead = _ahead(now, moment)
+
+    def catch_up(self, now: int, moment: float) -> None:
+        """It was this late then at least."""
+        self._ahead = max(self._ahead, _ahead(now, moment))
+
+
+def _ahead(now: int, moment: float) -> int:
+    return now * 1_000_000 - round(moment * 1e9)

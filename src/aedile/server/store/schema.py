@@ -259,6 +259,7 @@ heartbeats = Table(
     metadata,
     Column("process", Text, primary_key=True),
     Column("at", BigInteger, nullable=False),  # when it could last write here
+    Column("shown", BigInteger),  # what the clock showed then that all see; NULL once it ended
 )
 
 outages = Table(

@@ -10,6 +10,7 @@ from tools.faults.clocks import WrongClock
 from tools.faults.history import History
 from tools.faults.oracle import Row
 from tools.fleet.fairness import Outage, unfair
+from tools.fleet.nginx import Nginx
 
 
 def moved(seq: int, cmd: str, spent: int) -> Row:
@@ -33,7 +34,7 @@ def test_nobody_is_charged_more_than_can_have_passed(history: History) -> None:
     assert list(unfair(history, fair)) == []
 
     found = list(unfair(history, [moved(1, "first", 0), moved(2, "second", 300_000)]))
-    assert found == ["table: event 2 charges 300.0 s, and 12.0 s are the most that can have passed"]
+    assert found == ["table: event 2 charges 300.0 s, and 11.5 s are the most that can have passed"]
 
 
 def test_an_outage_is_charged_to_nobody(history: History) -> None:
@@ -47,6 +48,36 @@ def test_nobody_loses_by_the_clock(history: History) -> None:
     assert list(unfair(history, [moved(1, "first", 0), moved(2, "second", 0), lost])) == [
         "table: a seat lost by the clock with event 3"
     ]
+
+
+def test_nobody_is_told_no_but_by_somebody_who_was_faster(history: History) -> None:
+    frame = {"table": "table", "seat": 0, "seq": 2}
+    for code in ("stale", "over"):
+        history.refuse(history.ask("table", "drusus", code, "undo"), code)
+    history.saw(frame | {"phase": "playing"})
+    assert history.refused_unfairly() == {"over"}
+
+    history.saw(frame | {"phase": "finished"})
+    assert history.refused_unfairly() == set()
+
+    history.refuse(history.ask("table", "drusus", "another", "move"), "not-your-turn")
+    assert history.refused_unfairly() == {"not-your-turn"}
+
+
+@pytest.mark.anyio
+async def test_people_are_dealt_to_all_servers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ports = [8001, 8002, 8003]
+    nginx = Nginx(tmp_path, 8000, ports)
+
+    async def server_of(source: str) -> int:
+        return ports[0] if sum(map(int, source.split("."))) % 4 else ports[int(source[-1]) % 3]
+
+    monkeypatch.setattr(nginx, "_server_of", server_of)
+    dealt = await nginx.addresses(7)
+    assert [await server_of(source) for source in dealt] == [*ports, *ports, ports[0]]
+    assert len(set(dealt)) == 7
 
 
 def test_a_clock_can_be_set_from_elsewhere(tmp_path: Path) -> None:

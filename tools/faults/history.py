@@ -65,6 +65,7 @@ class History:
         self.acknowledged = 0
         self.sent = 0
         self.refusals: dict[str, int] = {}
+        self.over: set[str] = set()  # tables that were seen finished
 
     def ask(
         self,
@@ -99,6 +100,18 @@ class History:
         if frame["phase"] != "broken":
             sight = Sight(frame["table"], frame["seat"], frame["seq"], digest(frame))
             self.sights[sight] = None
+        if frame["phase"] == "finished":
+            self.over.add(frame["table"])
+
+    def refused_unfairly(self) -> set[str]:
+        """What people were told no with, but by somebody who was faster, or ended the game."""
+        return {
+            each.refused
+            for each in self.asked.values()
+            if each.refused
+            and each.refused != "stale"
+            and not (each.refused == "over" and each.table in self.over)
+        }
 
     def waits(self) -> Iterator[float]:
         """From each command to its first answer, in seconds."""

@@ -174,6 +174,11 @@ def address(number: int) -> str:
     return f"127.{1 + 31 * number % 250}.{97 * number % 250}.{1 + 53 * number % 250}"
 
 
+def population(line_ups: Sequence[LineUp]) -> int:
+    """How many people these take."""
+    return 1 + max(person for line_up in line_ups for person in line_up.people)
+
+
 class Party:
     """Some people, at some tables, who go on playing whatever happens."""
 
@@ -185,24 +190,24 @@ class Party:
         line_ups: Sequence[LineUp] = LINE_UPS,
         seed: int = 1,
         echo: float = 0.0,
-        apart: bool = False,
+        addresses: Sequence[str] = (),
     ) -> None:
-        """`doors` are addresses by which people come in, in turn; `lines`, those they play by.
+        """`doors` are where people come in, in turn; `lines`, those they play by.
 
-        People who live `apart` come from addresses of their own.
+        `addresses` are those they come from, if each has one of its own.
         """
         self.history = History()
         self.line_ups = line_ups
         self.tables: dict[str, LineUp] = {}  # all that were ever set up
         self.wrong: list[str] = []  # what players noticed themselves
-        people = 1 + max(seat for line_up in line_ups for seat in line_up.people)
+        people = population(line_ups)
         self.players = [
             Player(
                 f"Player {number}",
                 self.history,
                 1000 * seed + number,
                 echo,
-                address(number) if apart else None,
+                addresses[number] if addresses else None,
             )
             for number in range(people)
         ]

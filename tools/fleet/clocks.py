@@ -11,7 +11,7 @@ from tools.faults.databases import Postgresql
 from tools.faults.players import TABLES_OF_PEOPLE, LineUp, Party, Standstill
 from tools.faults.proxy import FaultProxy, Weather
 from tools.faults.scenario import Scenario, Stage
-from tools.fleet.fairness import Outage, unfair
+from tools.fleet.fairness import Outage, charges, unfair
 from tools.fleet.fleet import SIZE, fleet
 
 MINUTE = 60
@@ -29,7 +29,10 @@ def timed(bank: int) -> list[LineUp]:
 async def askew(stage: Stage) -> None:
     """The clocks of four machines and of the database differ by minutes, and are set meanwhile."""
     jumps = await set_clocks(stage, "askew", stage.plan.rounds)
-    stage.result.wrong += unfair(stage.parties[0].history, stage.database.rows())
+    history, rows = stage.parties[0].history, stage.database.rows()
+    stage.result.wrong += unfair(history, rows)
+    excess = max((charge.excess for charge in charges(history, rows)), default=0.0)
+    stage.result.figures["charged too much at most s"] = round(excess, 3)
     stage.result.done = jumps
 
 

@@ -9,10 +9,11 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
+from aedile.server.outages import APART
 from tools.faults.history import History
 from tools.faults.oracle import Row, by_table
 
-SLACK = 1.0  # seconds by which the clocks of servers may differ
+SLACK = APART / 1000  # seconds by which the clocks of servers may differ
 
 
 class Outage(NamedTuple):
@@ -22,26 +23,50 @@ class Outage(NamedTuple):
     ended: float
 
 
-def unfair(history: History, rows: Iterable[Row], outages: Sequence[Outage] = ()) -> Iterator[str]:
-    """What seats were charged too much, and the games that were lost by the clock."""
+class Charge(NamedTuple):
+    """What a seat paid for an event, in seconds."""
+
+    table: str
+    seq: int
+    spent: float
+    passed: float  # the most that it can have thought
+
+    @property
+    def excess(self) -> float:
+        """What it paid too much."""
+        return self.spent - self.passed
+
+
+def charges(
+    history: History, rows: Iterable[Row], outages: Sequence[Outage] = ()
+) -> Iterator[Charge]:
+    """What seats were charged, where it is known when the event before was asked for."""
     for table, events in by_table(rows).items():
         before = None  # when the last command was sent, of those that are known
         for row in events:
-            if row.kind == "timed_out":
-                yield f"{table}: a seat lost by the clock with event {row.seq}"
             asked = history.asked.get((table, row.cmd or ""))
             if asked is None or not asked.answers:
                 continue
             answered = asked.answers[0].at
-            spent = json.loads(row.body).get("spent", 0) / 1000
             if before is not None:
-                most = answered - before - missed(outages, before, answered) + SLACK
-                if spent > most:
-                    yield (
-                        f"{table}: event {row.seq} charges {spent:.1f} s, "
-                        f"and {max(0.0, most):.1f} s are the most that can have passed"
-                    )
+                spent = json.loads(row.body).get("spent", 0) / 1000
+                passed = answered - before - missed(outages, before, answered)
+                yield Charge(table, row.seq, spent, passed)
             before = asked.sent
+
+
+def unfair(history: History, rows: Iterable[Row], outages: Sequence[Outage] = ()) -> Iterator[str]:
+    """What seats were charged too much, and the games that were lost by the clock."""
+    rows = list(rows)
+    for row in rows:
+        if row.kind == "timed_out":
+            yield f"{row.table}: a seat lost by the clock with event {row.seq}"
+    for charge in charges(history, rows, outages):
+        if charge.excess > SLACK:
+            yield (
+                f"{charge.table}: event {charge.seq} charges {charge.spent:.1f} s, "
+                f"and {max(0.0, charge.passed + SLACK):.1f} s are the most that can have passed"
+            )
 
 
 def missed(outages: Iterable[Outage], began: float, ended: float) -> float:

@@ -1,20 +1,28 @@
 """Four servers, nginx in front of them, and people who come through it."""
 
+import asyncio
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
 from tests.helpers.postgresql import free_port
-from tools.faults.players import LINE_UPS, OTHERS, LineUp, Party
+from tools.faults.players import (
+    LINE_UPS,
+    OTHERS,
+    STANDSTILL,
+    LineUp,
+    Party,
+    Standstill,
+    population,
+)
 from tools.faults.scenario import Stage
 from tools.faults.servers import ServerProcess
 from tools.fleet.nginx import Nginx
 
 SIZE = 4
 TABLES = (*LINE_UPS, *OTHERS)
-# The only no that a client has to take: somebody else was faster.
-RACES = {"stale"}
 
 
 @dataclass
@@ -24,6 +32,7 @@ class Fleet:
     stage: Stage
     servers: list[ServerProcess]
     door: str
+    nginx: Nginx
 
     def any(self) -> ServerProcess:
         """One of them, by lot."""
@@ -40,15 +49,22 @@ class Fleet:
         """How many people each of them serves."""
         return [int(await each.metric("aedile_sockets_open")) for each in self.servers]
 
+    async def _everywhere(self) -> None:
+        """Wait until there are people at every server: some still sit down elsewhere."""
+        until = time.monotonic() + STANDSTILL
+        while not all(spread := await self.sockets()):
+            if time.monotonic() > until:
+                raise Standstill(f"people are at {spread}, which shows nothing")
+            await asyncio.sleep(0.1)
+
     @asynccontextmanager
     async def party(self, line_ups: Sequence[LineUp] = TABLES) -> AsyncIterator[Party]:
         """People at all of the servers; none of them is ever told no for what went wrong."""
-        async with self.stage.party(self.door, line_ups=line_ups, apart=True) as party:
-            spread = await self.sockets()
-            if sum(count > 0 for count in spread) < 3:
-                self.stage.result.wrong.append(f"People are at {spread}: this shows nothing.")
+        addresses = await self.nginx.addresses(population(line_ups))
+        async with self.stage.party(self.door, line_ups=line_ups, addresses=addresses) as party:
+            await self._everywhere()
             yield party
-        if unfair := party.history.refusals.keys() - RACES:
+        if unfair := party.history.refused_unfairly():
             self.stage.result.wrong.append(f"People were refused: {sorted(unfair)}.")
 
 
@@ -70,7 +86,6 @@ async def fleet(
             if databases:
                 own["database"] = databases[number]
             servers.append(await stack.enter_async_context(stage.server(**usual, **own)))
-        await stack.enter_async_context(
-            Nginx(stage.folder, port, [server.port for server in servers])
-        )
-        yield Fleet(stage, servers, door)
+        nginx = Nginx(stage.folder, port, [server.port for server in servers])
+        await stack.enter_async_context(nginx)
+        yield Fleet(stage, servers, door, nginx)

@@ -5,6 +5,7 @@ certificate are exchanged, so what hosts are told is what is tested.
 """
 
 import asyncio
+import itertools
 import re
 import shutil
 import subprocess
@@ -13,9 +14,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Self
 
+import httpx
+
+from tools.faults.players import address
 from tools.faults.servers import ROOT, answers
 
 PAGE = ROOT / "docs" / "hosting.md"
+SERVER = "X-Server"  # the header that says which one has answered
 DOCUMENTED = re.compile(r"```nginx\n(.*?)```", re.DOTALL)
 AROUND = """\
 daemon off;
@@ -26,6 +31,7 @@ worker_processes 1;
 events {{ worker_connections 4096; }}
 http {{
     access_log off;
+    add_header {server} $upstream_addr;
     client_body_temp_path {folder}/body;
     proxy_temp_path {folder}/proxy;
     fastcgi_temp_path {folder}/fastcgi;
@@ -71,7 +77,8 @@ class Nginx:
         self._folder.mkdir()
         configuration = self._folder / "nginx.conf"
         user = "user root;" if self._folder.owner() == "root" else ""
-        text = AROUND.format(folder=self._folder, user=user, site=site(self.port, self._servers))
+        around = {"folder": self._folder, "user": user, "server": SERVER}
+        text = AROUND.format(**around, site=site(self.port, self._servers))
         configuration.write_text(text, "utf-8")
         command = [program(), "-c", str(configuration), "-p", str(self._folder), "-e", "stderr"]
         self._process = subprocess.Popen(command, stdin=subprocess.DEVNULL)
@@ -81,6 +88,26 @@ class Nginx:
                 raise RuntimeError(f"nginx does not start with {configuration}.")
             await asyncio.sleep(0.05)
         return self
+
+    async def addresses(self, people: int) -> list[str]:
+        """Where people come from who are dealt to all servers in turn.
+
+        nginx sends an address to the same server every time; to which, it is asked.
+        """
+        found: dict[int, list[str]] = {port: [] for port in self._servers}
+        wanted = -(-people // len(found))
+        for number in itertools.count():
+            if all(len(those) >= wanted for those in found.values()):
+                break
+            found[await self._server_of(address(number))].append(address(number))
+        return [found[self._servers[n % len(found)]][n // len(found)] for n in range(people)]
+
+    async def _server_of(self, source: str) -> int:
+        """The port of the server that somebody from there comes to."""
+        transport = httpx.AsyncHTTPTransport(local_address=source)
+        async with httpx.AsyncClient(transport=transport) as client:
+            answer = await client.get(f"http://127.0.0.1:{self.port}/healthz")
+        return int(answer.headers[SERVER].rpartition(":")[2])
 
     @property
     def pid(self) -> int:

@@ -18,6 +18,7 @@ from tools.faults import power, trace
 from tools.faults.fsync_order import Order, follow
 from tools.faults.history import History
 from tools.faults.oracle import Row, Said, judge
+from tools.faults.runs import as_markdown
 from tools.faults.trace import Call
 
 TABLE = "table"
@@ -243,3 +244,17 @@ def test_what_was_not_synced_may_be_lost_in_parts() -> None:
     assert b"a" * 256 + b"b" * 1024 in found
     assert b"a" * 256 + b"b" * 256 + b"a" * 512 in found
     assert all(each[:256] == b"a" * 256 for each in found)
+
+
+def test_findings_whose_cause_is_mended_are_told_apart() -> None:
+    part = {"scenario": "kill", "database": "sqlite", "times": 1, "acknowledged": 5, "frames": 9}
+    part |= {"done": {"kill -9": 2}, "wrong": ["lost"]}
+    later = part | {"wrong": []}
+    parts = [part | {"mended": "2026-11-18"}] * 2 + [later] * 3
+    page = as_markdown([{"began": "2026-11-18 10:00", "parts": parts}])
+
+    assert (
+        "10 times kill -9" in page and "Findings: none; before their causes were mended, 2." in page
+    )
+    assert "| `kill`, before | sqlite | 2 | 4 kill -9 | 10 | 18 | FAILED; findings: 2" in page
+    assert "| `kill` | sqlite | 3 | 6 kill -9 | 15 | 27 | ok |" in page

@@ -1,4 +1,8 @@
-"""What is kept of a run of `make faults`, and what docs/reliability.md says of all of them."""
+"""What is kept of a run of `make faults`, and what docs/reliability.md says of all of them.
+
+Findings stay. Once their cause is mended, whoever mended it marks the parts of runs before
+that with the day (`"mended"`); they are told apart from what was run since.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -19,11 +23,13 @@ def part_of(result: Result) -> Json:
 
 def as_markdown(runs: Sequence[Json]) -> str:
     """All runs together: the sums, then each scenario."""
-    parts = merged((part for run in runs for part in run["parts"]), *KEYS)
+    told = ({"mended": ""} | part for run in runs for part in run["parts"])
+    parts = merged(told, *KEYS, "mended")
     head = ["| Scenario | Database | Times | Done to it | Acknowledged | Frames | Verdict |"]
     head.append("|---|---|--:|---|--:|--:|---|")
     rows = [
-        f"| `{each['scenario']}` | {each['database']} | {each['times']:,} "
+        f"| `{each['scenario']}`{', before' if each['mended'] else ''} | {each['database']} "
+        f"| {each['times']:,} "
         f"| {counted(each['done']) or each.get('not_run', '')} | {each['acknowledged']:,} "
         f"| {each['frames']:,} | {verdict(each)} |"
         for each in parts
@@ -38,20 +44,23 @@ def total(runs: Sequence[Json], parts: Sequence[Json]) -> str:
     for each in honest:
         done.update(each["done"])
     caught = sum(each["done"].get("times caught", 0) for each in parts)
-    wrong = sum(len(each["wrong"]) for each in honest)
+    wrong = sum(len(each["wrong"]) for each in honest if not each["mended"])
+    mended = sum(len(each["wrong"]) for each in honest if each["mended"])
     return (
         f"{days(runs)}: {done['kill -9']:,} times kill -9, "
         f"{done['power cuts']:,} power cuts, {done['failovers']:,} failovers, "
         f"{sum(each['acknowledged'] for each in honest):,} acknowledged commands looked for, "
         f"{sum(each['frames'] for each in honest):,} frames compared. "
-        f"Findings: {wrong or 'none'}. Servers broken on purpose were caught {caught} times."
+        f"Findings: {wrong or 'none'}; before their causes were mended, {mended or 'none'}. "
+        f"Servers broken on purpose were caught {caught} times."
     )
 
 
 def verdict(part: Json) -> str:
     """In a word."""
     if part["wrong"]:
-        return f"FAILED; findings: {len(part['wrong'])}, runs: {part['times']}"
+        mended = f"; mended {part['mended']}" if part["mended"] else ""
+        return f"FAILED; findings: {len(part['wrong'])}, runs: {part['times']}{mended}"
     return "ok" if part["done"] or "not_run" not in part else "not run"
 
 

@@ -37,18 +37,14 @@ def summarise(order: Order, results: Sequence[Result], wanted: int) -> Json:
     ratings = ratings_of(results)
     bots = bot_names(results)
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "aedile": __version__,
-        **facts(order),
+        **head(FORMAT, VERSION, order),
+        **who(order),
         "games": len(results),
         "games_ordered": wanted,
         "blocks": len({result.block for result in results}),
         "games_per_block": order.rotations,
         "reproducible": order.seconds is None,
-        "confidence": CONFIDENCE,
         "resamples": RESAMPLES,
-        "chance": 1 / order.players,
         "bots": bot_rows(bots, results, ratings),
         "by_seat": seat_rows(order, results),
         "length": lengths(results),
@@ -57,21 +53,28 @@ def summarise(order: Order, results: Sequence[Result], wanted: int) -> Json:
     }
 
 
-def facts(order: Order) -> Json:
-    """What was played."""
+def head(format: str, version: int, order: Order) -> Json:
+    """What every report begins with: what it is, and what was played."""
     game = catalog.game(order.game, order.edition)
     return {
+        "format": format,
+        "version": version,
+        "aedile": __version__,
         "game": game.name,
         "title": game.title,
         "edition": game.edition,
         "edition_note": game.edition_note,
         "rules_version": game.rules_version,
-        "players": order.players,
-        "seats": list(order.seats),
         "options": dict(order.options),
         "seed": order.seed,
         "seconds": order.seconds,
+        "confidence": CONFIDENCE,
     }
+
+
+def who(order: Order) -> Json:
+    """Who played, where all games have the same number of players."""
+    return {"players": order.players, "seats": list(order.seats), "chance": 1 / order.players}
 
 
 def bot_names(results: Sequence[Result]) -> list[str]:

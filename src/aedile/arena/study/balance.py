@@ -10,12 +10,11 @@ from typing import NamedTuple
 
 import numpy as np
 
-from aedile import __version__
-from aedile.arena.intervals import CONFIDENCE, wilson
+from aedile.arena.intervals import wilson
 from aedile.arena.order import Order
 from aedile.arena.study.groups import LEFT, SEATS
 from aedile.arena.study.praetor import LEAD
-from aedile.arena.summary import facts, spread
+from aedile.arena.summary import head, spread
 from aedile.arena.table import Result
 from aedile.kernel.contract import Json
 
@@ -53,17 +52,10 @@ def summarise_balance(runs: Sequence[tuple[Order, Sequence[Result], int]]) -> Js
     """Every number of players that was played, and whether all gates are reached."""
     tables = [table_data(*run) for run in runs]
     order = runs[0][0]
-    played = facts(order)
-    for name in ("players", "seats"):
-        del played[name]
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "aedile": __version__,
-        **played,
+        **head(FORMAT, VERSION, order),
         "bot": order.seats[0],
         "mixed": order.mix,
-        "confidence": CONFIDENCE,
         "reached": all(gate["reached"] for table in tables for gate in table["gates"]),
         "tables": tables,
     }

@@ -2,8 +2,6 @@
 
 from collections.abc import Sequence
 
-from aedile import __version__
-from aedile.arena.intervals import CONFIDENCE
 from aedile.arena.order import Order
 from aedile.arena.study import groups_of
 from aedile.arena.study.effects import (
@@ -15,7 +13,7 @@ from aedile.arena.study.effects import (
     effects,
 )
 from aedile.arena.study.groups import Group
-from aedile.arena.summary import as_data, facts, lengths, spread
+from aedile.arena.summary import as_data, head, lengths, spread, who
 from aedile.arena.table import Result
 from aedile.kernel.contract import Json
 
@@ -37,10 +35,8 @@ def summarise_study(order: Order, results: Sequence[Result], wanted: int) -> Jso
         if some
     ]
     return {
-        "format": FORMAT,
-        "version": VERSION,
-        "aedile": __version__,
-        **facts(order),
+        **head(FORMAT, VERSION, order),
+        **who(order),
         "bot": order.seats[0],
         "mixed": order.mix,
         "games": len(results),
@@ -48,11 +44,9 @@ def summarise_study(order: Order, results: Sequence[Result], wanted: int) -> Jso
         "blocks": len(set(outcomes.blocks)),
         "games_per_block": order.rotations,
         "reproducible": order.seconds is None,
-        "confidence": CONFIDENCE,
         "resamples": RESAMPLES,
         "false_discovery_rate": FALSE_DISCOVERIES,
         "tests": sum(effect.p is not None for _, some in found for effect in some),
-        "chance": 1 / order.players,
         "score": spread([score for result in results for score in result.scores]),
         "length": lengths(results),
         "groups": groups,

@@ -44,15 +44,20 @@ def resampled(sums: Floats, resamples: int = RESAMPLES) -> Floats:
 
     The draw is always the same, so that the same games give the same interval.
     """
-    rng = np.random.default_rng(117)  # the year Trajan died; any number would do
+    rng = fixed_luck()
     batches = [
-        _drawn(rng, min(BATCH, resamples - first), len(sums)) @ sums
+        drawn(rng, min(BATCH, resamples - first), len(sums)) @ sums
         for first in range(0, resamples, BATCH)
     ]
     return np.concatenate(batches)
 
 
-def _drawn(rng: np.random.Generator, resamples: int, blocks: int) -> Floats:
+def fixed_luck() -> np.random.Generator:
+    """Always the same draws."""
+    return np.random.default_rng(117)  # the year Trajan died; any number would do
+
+
+def drawn(rng: np.random.Generator, resamples: int, blocks: int) -> Floats:
     """How often each block is in each resample."""
     places = rng.integers(0, blocks, size=(resamples, blocks))
     places += blocks * np.arange(resamples)[:, None]

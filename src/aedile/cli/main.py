@@ -16,6 +16,7 @@ from aedile.cli.export import export
 from aedile.cli.fuzz import fuzz
 from aedile.cli.games import games
 from aedile.cli.languages import languages
+from aedile.cli.levels import levels
 from aedile.cli.play import play
 from aedile.cli.replay import replay
 from aedile.cli.serve import serve
@@ -75,6 +76,7 @@ for command in (
     engine,
     arena,
     study,
+    levels,
     train,
     export,
     fuzz,

@@ -11,7 +11,7 @@ import aedile
 from aedile import catalog
 from aedile.bots import registry
 from aedile.bots.heuristic import Heuristic
-from aedile.bots.levels import BOTS, LEVELS
+from aedile.bots.levels import BOTS, LEVELS, SKILLS, overlooks
 from tests.helpers.bots import questions
 
 LANGUAGES = Path(aedile.__file__).parent / "languages"
@@ -58,6 +58,21 @@ def test_the_more_is_overlooked_the_less_often_the_best_is_played(name: str) -> 
     ]
 
     assert len(best) >= found[0] > found[1] > found[2]
+
+
+@pytest.mark.parametrize("name", catalog.names())
+def test_every_level_overlooks_more_than_the_next_by_what_was_measured_for_the_game(
+    name: str,
+) -> None:
+    shares = [overlooks(name, skill) for skill in (*SKILLS[1:], SKILLS[0])]
+
+    assert shares == sorted(shares, reverse=True)
+    assert len(set(shares)) == len(shares)
+    assert shares[-1] == 0
+    for skill, share in zip(SKILLS[1:], shares, strict=False):
+        assert answers(name, level=skill) == answers(name, overlooks=share)
+    row = " | ".join(str(share) for share in shares)
+    assert f"| {catalog.game(name).title} | {row} |" in PAGE
 
 
 def test_who_overlooks_everything_still_answers() -> None:

@@ -6,6 +6,8 @@ of the turn finds what the terms overrate, and wins less.
 
 from aedile.bots.base import Advice, AnyView, Bot, only_answer, open_answers
 from aedile.bots.knowledge import Era, Expertise, expertise
+from aedile.bots.levels import Skill
+from aedile.bots.levels import overlooks as usually_overlooks
 from aedile.bots.lookahead import Lookahead
 from aedile.bots.prospects import Prospect, glances, prospects
 from aedile.kernel.message import Message, Templates
@@ -34,14 +36,20 @@ class Heuristic(Bot):
         seed: int = 0,
         width: int = WIDTH,
         worlds: int = WORLDS,
-        overlooks: int = 0,
+        overlooks: int | None = None,
+        level: Skill = "master",
         known: Era = "now",
     ) -> None:
-        """`overlooks` is how many answers of a hundred it does not think of."""
+        """`overlooks` is how many answers of a hundred it does not think of.
+
+        If it is not given, it is what the level overlooks in the game played.
+        """
         self._rng = Rng(seed)
         self._width = width
         self._worlds = worlds
-        self._overlooks = overlooks
+        self._told = overlooks
+        self._level: Skill = level
+        self._overlooks = 0
         self._era: Era = known
         self._game = ""
         self._known: Expertise
@@ -79,6 +87,8 @@ class Heuristic(Bot):
             self._game = game
             self._known = expertise(game, self._era)
             self._lookahead = Lookahead(self._known.knowledge, self._width)
+            usual = usually_overlooks(game, self._level)
+            self._overlooks = usual if self._told is None else self._told
 
 
 def reasons(view: AnyView, known: Expertise, ranked: list[Prospect]) -> list[Message]:

@@ -1,12 +1,29 @@
 """Bots by how well they play, for people who do not know them by name.
 
 The weaker ones know as much as the master and play no nonsense: they overlook answers, the
-weaker the more. How far they are apart is measured in docs/arena.md.
+weaker the more. How much each overlooks is chosen for each game, so that the levels are about
+evenly apart: `aedile levels` measures it, and docs/arena.md has the figures.
 """
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 SECONDS = 1.0  # the strongest thinks about a turn, if it may
+
+Skill: TypeAlias = Literal["master", "novice", "apprentice", "journeyman", "adept"]
+SKILLS: Final[tuple[Skill, ...]] = get_args(Skill)
+
+# How many answers of a hundred are overlooked; a master overlooks none.
+OVERLOOKS: Final[Mapping[str, Mapping[Skill, int]]] = {
+    "praetor": {"novice": 81, "apprentice": 66, "journeyman": 53, "adept": 33},
+    "trajan": {"novice": 69, "apprentice": 54, "journeyman": 37, "adept": 20},
+}
+USUALLY: Final = "praetor"  # a game nobody has measured is taken for this one
+
+
+def overlooks(game: str, level: Skill) -> int:
+    """How many answers of a hundred somebody of a level does not think of."""
+    return OVERLOOKS.get(game, OVERLOOKS[USUALLY]).get(level, 0)
 
 
 class Level(NamedTuple):
@@ -22,10 +39,10 @@ class Level(NamedTuple):
 
 
 LEVELS: tuple[Level, ...] = (
-    Level("novice", "heuristic:overlooks=90", "Overlooks nine of ten things it could do."),
-    Level("apprentice", "heuristic:overlooks=77", "Overlooks three of four things."),
-    Level("journeyman", "heuristic:overlooks=63", "Overlooks three of five things."),
-    Level("adept", "heuristic:overlooks=35", "Overlooks every third thing."),
+    Level("novice", "heuristic:level=novice", "Overlooks most of what it could do."),
+    Level("apprentice", "heuristic:level=apprentice", "Overlooks much of what it could do."),
+    Level("journeyman", "heuristic:level=journeyman", "Overlooks a good deal."),
+    Level("adept", "heuristic:level=adept", "Overlooks something now and then."),
     Level("master", "heuristic", "Knows what positions are worth."),
     Level("grandmaster", "rollout:seconds={seconds:g}", "Imagines how the game may go on."),
 )

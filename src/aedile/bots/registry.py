@@ -15,7 +15,7 @@ from aedile.bots.flat import SIMULATIONS, Flat
 from aedile.bots.greedy import Greedy
 from aedile.bots.heuristic import WIDTH, WORLDS, Heuristic
 from aedile.bots.kinds import BotKind
-from aedile.bots.levels import BOTS
+from aedile.bots.levels import BOTS, SKILLS
 from aedile.bots.rollout.bot import LINES, Rollout
 from aedile.bots.rollout.bot import SIMULATIONS as PLAYED_ON
 from aedile.bots.search.bot import ROLLOUTS, Search
@@ -34,17 +34,23 @@ BUILT_IN: dict[str, BotKind] = {
     "heuristic": BotKind(
         Heuristic,
         "ends its turn where the position is worth most, by what is known of the game",
-        {"width": WIDTH, "worlds": WORLDS, "overlooks": int, "known": ("now", "before")},
-    ),
-    "rollout": BotKind(
-        Rollout,
-        "lets everybody play on after the turns it could make, in imagined worlds",
-        {"sims": PLAYED_ON, "seconds": float, "lines": LINES, "turns": int},
+        {
+            "width": WIDTH,
+            "worlds": WORLDS,
+            "overlooks": int,
+            "level": SKILLS,
+            "known": ("now", "before"),
+        },
     ),
     "search": BotKind(
         Search,
         "grows a tree of turns over many imagined worlds",
         {"sims": SEARCHES, "seconds": float, "rollout": ROLLOUTS},
+    ),
+    "rollout": BotKind(
+        Rollout,
+        "lets everybody play on after the turns it could make, in imagined worlds",
+        {"sims": PLAYED_ON, "seconds": float, "lines": LINES, "turns": int},
     ),
 }
 TAKEN = ("human", "exec", *BOTS)  # these mean something else where a bot can be named

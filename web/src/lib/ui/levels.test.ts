@@ -4,7 +4,7 @@ import { session } from '$lib/state/session.svelte'
 import { levelOf } from './levels'
 
 const levels = [
-  { level: 'novice', bot: 'heuristic:overlooks=90' },
+  { level: 'novice', bot: 'heuristic:level=novice' },
   { level: 'master', bot: 'heuristic' },
   { level: 'grandmaster', bot: 'rollout:seconds=1' },
 ]
@@ -12,7 +12,7 @@ const levels = [
 afterEach(() => (session.games = null))
 
 it.each([
-  ['heuristic:overlooks=90', 'Novice'],
+  ['heuristic:level=novice', 'Novice'],
   ['novice', 'Novice'],
   ['heuristic', 'Master'],
   ['heuristic:width=4', 'Master'],

@@ -6,7 +6,7 @@ from aedile import catalog
 from aedile.bots.knowledge import expertise
 from aedile.bots.knowledge.base import TRY
 from aedile.bots.lookahead import is_over
-from aedile.bots.policy import Policy
+from aedile.bots.policy import Policy, policy_of
 from aedile.games.trajan.action_circle import PutMarker
 from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.forum import ForumAction
@@ -21,8 +21,7 @@ NAMES = ["praetor", "trajan"]
 
 
 def policy(name: str) -> Policy:
-    known = expertise(name)
-    return Policy(known.knowledge, known.answer_by_answer)
+    return policy_of(expertise(name))
 
 
 def positions(name: str, every: int = 9) -> list[tuple[State, int]]:

@@ -7,7 +7,7 @@ import pytest
 from aedile import catalog
 from aedile.bots.knowledge import expertise
 from aedile.bots.lookahead import is_over
-from aedile.bots.policy import Policy
+from aedile.bots.policy import Policy, policy_of
 from aedile.bots.rollout.bot import CLOSE, REST, WIDTH, Rollout
 from aedile.bots.rollout.lines import Line, Lines
 from aedile.bots.rollout.playing import Playing
@@ -20,8 +20,7 @@ NAMES = ["praetor", "trajan"]
 
 
 def policy(name: str) -> Policy:
-    known = expertise(name)
-    return Policy(known.knowledge, known.answer_by_answer)
+    return policy_of(expertise(name))
 
 
 def lines_of(name: str, world: State, seat: int, most: int = 12) -> list[Line]:

@@ -51,6 +51,7 @@ class Bot(ABC):
     """
 
     name: str
+    people_wait = False  # for its answer: it should come in time even from a busy machine
     report: Callable[[float], None] | None = None  # hears how far it has thought, up to 1
     # What it has thought out beyond its last answer, in its own numbers. Who makes a bot afresh
     # for every question can hand this on from one to the next.

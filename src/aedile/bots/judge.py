@@ -15,7 +15,7 @@ from aedile.bots.base import AnyView
 from aedile.bots.knowledge import Expertise
 from aedile.bots.knowledge.base import Knowledge
 from aedile.bots.lookahead import Lookahead
-from aedile.bots.policy import Policy
+from aedile.bots.policy import policy_of
 from aedile.bots.prospects import mean_terms
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
@@ -76,7 +76,7 @@ class Judge:
         self._worlds = max(worlds, FEWEST)
         self._turns = turns
         self._first = Lookahead(known.knowledge, WIDTH)
-        self._policy = Policy(known.knowledge, known.answer_by_answer)
+        self._policy = policy_of(known)
 
     def compare(self, view: AnyView, seconds: float) -> list[Judged]:
         """The most promising answers, best first; equal ones by what they promise."""

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from aedile.bots.knowledge import Expertise
 from aedile.bots.knowledge.base import TRY, Knowledge
 from aedile.bots.lookahead import is_over
 from aedile.kernel.state import NOBODY, Offer, State
@@ -102,3 +103,8 @@ class Policy:
                 highest = worth
                 self.given = offer.actions[k]
         return best
+
+
+def policy_of(known: Expertise, by_habit: bool = False) -> Policy:
+    """How a game is best played on."""
+    return Policy(known.knowledge, known.answer_by_answer, by_habit)

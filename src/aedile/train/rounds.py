@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from aedile import catalog
 from aedile.bots.knowledge import expertise_with
-from aedile.bots.policy import Policy
+from aedile.bots.policy import Policy, policy_of
 from aedile.bots.weights import Weights
 from aedile.kernel.contract import Game
 from aedile.kernel.dealer import Dealer
@@ -66,7 +66,7 @@ def _policy(task: Task, ups: list[bool]) -> Policy:
     places = zip(task.dials, task.turned, ups, strict=True)
     by = {dial: at + (TURN if up else -TURN) for dial, at, up in places}
     known = expertise_with(task.game, turned(task.by_hand, by))
-    return Policy(known.knowledge, known.answer_by_answer)
+    return policy_of(known)
 
 
 def strengths(outcomes: Iterable[Outcome]) -> list[float]:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from aedile.bots.knowledge import by_hand, expertise_with
-from aedile.bots.policy import Policy
+from aedile.bots.policy import Policy, policy_of
 from aedile.bots.weights import NONE, Weights
 from aedile.kernel.contract import Game
 from aedile.kernel.errors import BadOptions
@@ -51,4 +51,4 @@ def trials(
 
 def _policy(game: str, weights: Weights) -> Policy:
     known = expertise_with(game, weights)
-    return Policy(known.knowledge, known.answer_by_answer)
+    return policy_of(known)

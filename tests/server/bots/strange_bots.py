@@ -94,6 +94,13 @@ class Nice(Strange):
         return super().answer(view) if is_modest else -1
 
 
+class Prompt(Strange):
+    """Plays a legal answer only if it is told that people wait for it."""
+
+    def answer(self, view: AnyView) -> int:
+        return super().answer(view) if self.people_wait else -1
+
+
 class Apart(Strange):
     """Plays a legal answer only if keys pressed in the server's terminal do not reach it."""
 
@@ -124,6 +131,7 @@ for name, bot in {
     "chatters": Chatters,
     "cheats": Cheats,
     "nice": Nice,
+    "prompt": Prompt,
     "apart": Apart,
     "reports": Reports,
 }.items():

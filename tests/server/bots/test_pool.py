@@ -227,6 +227,10 @@ async def test_workers_are_less_urgent_than_the_server(pool: BotPool) -> None:
     assert (await pool.choose(job("nice"))).move in _legal()
 
 
+async def test_bots_know_that_people_wait_for_them(pool: BotPool) -> None:
+    assert (await pool.choose(job("prompt"))).move in _legal()
+
+
 async def test_keys_pressed_in_the_terminal_do_not_reach_workers(pool: BotPool) -> None:
     assert (await pool.choose(job("apart"))).move in _legal()
 

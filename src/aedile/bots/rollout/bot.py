@@ -1,14 +1,14 @@
 """The bot that lets everybody play on from the turns it could make."""
 
-import time
 from math import ceil, log2
 
 from aedile.bots.base import Advice, AnyView, Bot, Candidate, only_answer, open_answers
 from aedile.bots.knowledge import expertise
-from aedile.bots.policy import Policy
+from aedile.bots.policy import policy_of
 from aedile.bots.reasons import BEST, IMAGINED, NEXT, PLAYED_AHEAD, PLAYED_BEHIND
 from aedile.bots.rollout.lines import Lines
 from aedile.bots.rollout.playing import Playing
+from aedile.bots.stopwatch import Stopwatch
 from aedile.kernel.message import Message
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
@@ -104,12 +104,10 @@ class Rollout(Bot):
         self, view: AnyView, world: State, seconds: float | None, share: float = 1
     ) -> Playing:
         """Within a time, or the share of the bot's own budget."""
-        start = time.thread_time()
+        watch = Stopwatch(self.people_wait)
         known = expertise(view.game)
-        careful = Policy(known.knowledge, known.answer_by_answer)
-        lines = Lines(careful, WIDTH).propose(world, view.seat, self._lines, CLOSE)
-        policy = Policy(known.knowledge, known.answer_by_answer, by_habit=True)
-        playing = Playing(policy, lines, self._turns or known.horizon)
+        lines = Lines(policy_of(known), WIDTH).propose(world, view.seat, self._lines, CLOSE)
+        playing = Playing(policy_of(known, by_habit=True), lines, self._turns or known.horizon)
         limit = seconds if seconds is not None or self._seconds is None else self._seconds * share
         sims = int(self._sims * share)
         alive = list(range(len(lines)))
@@ -118,7 +116,8 @@ class Rollout(Bot):
             if limit is None:
                 self._try(playing, world, view.seat, alive, sims // (rounds * len(alive)))
             else:
-                self._try_until(playing, world, view.seat, alive, start + limit * number / rounds)
+                end = limit * number / rounds
+                self._try_until(playing, world, view.seat, alive, watch, end)
             alive.sort(key=lambda line: -playing.value(line))
             del alive[max(2, (len(alive) + 1) // 2) :]
             self._tell(number / rounds)
@@ -130,13 +129,19 @@ class Rollout(Bot):
             playing.compare(world.determinize(seat, self._rng), seat, alive)
 
     def _try_until(
-        self, playing: Playing, world: State, seat: int, alive: list[int], end: float
+        self,
+        playing: Playing,
+        world: State,
+        seat: int,
+        alive: list[int],
+        watch: Stopwatch,
+        end: float,
     ) -> None:
         """The same until the time of this round is over."""
         while True:
-            before = time.thread_time()
+            before = watch.spent()
             playing.compare(world.determinize(seat, self._rng), seat, alive)
-            now = time.thread_time()
+            now = watch.spent()
             if now + (now - before) / 2 > end:
                 return
 

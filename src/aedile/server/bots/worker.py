@@ -114,6 +114,7 @@ def _chosen(games: Editions, question: Json, report: Callable[[float], None]) ->
         given = counsel(view, question["seed"], SECONDS if seconds is None else seconds)
         return _advice(given, names)
     with registry.make(question["spec"], question["seed"]) as bot:
+        bot.people_wait = True
         bot.report = report
         bot.plan = question["plan"]
         action = bot.choose(view) if seconds is None else bot.advise(view, seconds).action

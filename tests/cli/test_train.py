@@ -11,7 +11,9 @@ from aedile.bots.knowledge import by_hand, expertise, expertise_with
 from aedile.bots.weights import fitted
 from aedile.cli.main import app
 from aedile.train.dials import Dial, dials, turned
-from aedile.train.rounds import Outcome, strengths
+from aedile.train.players import players
+from aedile.train.rounds import Outcome, Task, play, strengths
+from aedile.train.run import Round, Training
 
 
 def train(folder: Path, *more: str) -> Any:
@@ -120,3 +122,41 @@ def test_bots_know_what_ships_and_before_what_was_written_by_hand() -> None:
     assert risk(expertise("trajan", "before").knowledge) == by_hand("trajan")["risk"][0]
     assert risk(expertise("trajan").knowledge) == fitted("trajan").get("risk", [82])[0]
     assert risk(expertise_with("trajan", {"risk": [5]}).knowledge) == 5
+
+
+# Who plays.
+
+
+def tasks(count: int) -> list[Task]:
+    weights = by_hand("trajan")
+    some = dials(weights)[:3]
+    return [
+        Task("trajan", None, 2, f"ray/{n}", weights, some, (0.0, 0.1, -0.1)) for n in range(count)
+    ]
+
+
+@pytest.mark.filterwarnings("ignore")  # what Ray warns of is Ray's
+@pytest.mark.parametrize(("workers", "ray"), [(2, None), (2, "local")])
+def test_side_by_side_and_on_a_cluster_the_games_are_the_same(
+    workers: int, ray: str | None
+) -> None:
+    if ray:
+        pytest.importorskip("ray")
+    with players(workers, ray) as playing:
+        played = list(playing(tasks(7)))
+
+    assert played == [play(task) for task in tasks(7)]
+
+
+def test_who_stops_a_training_is_told_how_it_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped(training: Training, playing: object) -> Round:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Training, "advance", stopped)
+
+    told = train(tmp_path, "--rounds", "2")
+
+    assert told.exit_code == 130
+    assert "goes on" in told.stderr

@@ -1,19 +1,17 @@
 """`aedile train`: fit what bots think things are worth, by playing."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from aedile.cli.arena import INTERRUPTED, RayAddress
 from aedile.cli.arguments import EditionFile, GameName
 
 if TYPE_CHECKING:
     from aedile.kernel.contract import Game
-    from aedile.train.run import Players, Training
+    from aedile.train.run import Training
 
-PORTION = 5  # games a process gets at once
 WIDTH = 40  # of the curve
 
 
@@ -28,6 +26,7 @@ def train(
     workers: Annotated[
         int, typer.Option(metavar="N", min=1, max=1024, help="Number of processes.")
     ] = 2,
+    ray: RayAddress = None,
     edition: EditionFile = None,
     out: Annotated[
         Path | None,
@@ -51,14 +50,27 @@ def train(
         return
     order = Order(game, players, games, seed, catalog.lasting(game, edition) if edition else "")
     training = Training(out or Path("training", f"{game}-{seed}"), order)
-    with _processes(workers) as together:
+    try:
+        _advance(training, rounds, workers, ray)
+    except KeyboardInterrupt:
+        typer.echo("Stopped. The same command goes on after the last round that is done.", err=True)
+        raise typer.Exit(INTERRUPTED) from None
+    _show(training)
+
+
+def _advance(training: "Training", rounds: int, workers: int, ray: str | None) -> None:
+    """Round after round, with a word on each."""
+    from aedile.train.players import players
+
+    if len(training.curve) >= rounds:
+        return
+    with players(workers, ray) as playing:
         while len(training.curve) < rounds:
-            done = training.advance(together)
+            done = training.advance(playing)
             typer.echo(
                 f"Round {done.number} of {rounds}: {done.points:.1f} points on average, "
                 f"winners {done.winners:.1f}."
             )
-    _show(training)
 
 
 def _try(rules: "Game[Any]", path: Path, players: int, games: int, seed: str) -> None:
@@ -74,21 +86,6 @@ def _try(rules: "Game[Any]", path: Path, players: int, games: int, seed: str) ->
         f"It wins {won / games:.1%} of {games} games ({low:.1%} to {high:.1%}), "
         f"with {mine:.1f} points; the others have {theirs:.1f}."
     )
-
-
-@contextmanager
-def _processes(workers: int) -> "Iterator[Players]":
-    """Something that plays games, here or side by side; the games are the same."""
-    from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import get_context
-
-    from aedile.train.rounds import play
-
-    if workers == 1:
-        yield lambda tasks: map(play, tasks)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        yield lambda tasks: pool.map(play, tasks, chunksize=PORTION)
 
 
 def _show(training: "Training") -> None:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from aedile.games.trajan import actions
 from aedile.games.trajan.action_circle import PutMarker
-from aedile.games.trajan.components.rows import BONUS_DEMAND, NOTHING, TRAYS
+from aedile.games.trajan.components.rows import BONUS_DEMAND, COLOURS, COMMODITIES, NOTHING, TRAYS
 from aedile.games.trajan.forum import ForumAction
 from aedile.games.trajan.seaport import DiscardCard, SeaportAction
 from aedile.games.trajan.senate import SenateAction
@@ -40,17 +40,7 @@ def prune_colours(s: TrajanState, player: i64, offer: Offer) -> None:
         if tile != NOTHING:
             asked |= bit(s.box.tile_colours[tile * 2])
             asked |= bit(s.box.tile_colours[tile * 2 + 1])
-    idle = False
-    kept: i64 = 0
-    for i in range(offer.count):
-        action = offer.actions[i]
-        if not asked >> (action - actions.COLOUR) & 1:
-            if idle:
-                continue
-            idle = True
-        offer.actions[kept] = action
-        kept += 1
-    offer.count = kept
+    keep_one_idle(offer, actions.COLOUR, COLOURS, asked)
 
 
 def prune_forum(s: TrajanState, offer: Offer) -> None:
@@ -77,12 +67,17 @@ def prune_cards(s: TrajanState, player: i64, offer: Offer) -> None:
         if (seat.yellow | seat.gray) >> tile & 1 or s.bonus[0] == tile or s.bonus[1] == tile:
             asked |= bit(s.box.bonus_goods[tile * 2])
             asked |= bit(s.box.bonus_goods[tile * 2 + 1])
+    keep_one_idle(offer, actions.PLAY, COMMODITIES, asked)
+
+
+def keep_one_idle(offer: Offer, base: i64, kinds: i64, asked: i64) -> None:
+    """Of the answers from `base` on, one for each kind, only the first that is not asked for."""
     idle = False
     kept: i64 = 0
     for i in range(offer.count):
         action = offer.actions[i]
-        is_played = actions.PLAY <= action < actions.DISCARD
-        if is_played and not asked >> (action - actions.PLAY) & 1:
+        kind = action - base
+        if 0 <= kind < kinds and not asked >> kind & 1:
             if idle:
                 continue
             idle = True

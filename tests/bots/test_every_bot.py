@@ -19,11 +19,13 @@ SPECS = [
     "flat:sims=4",
     "greedy",
     "heuristic:width=1:worlds=1",
+    "heuristic:width=1:worlds=1:level=apprentice",
     "rollout:sims=4:turns=3:lines=3",
     "search:sims=3",
     "search:sims=4:rollout=full",
 ]
 NAMES = ["praetor", "trajan"]
+SHORTEST = {"praetor": {"short": "yes"}, "trajan": {"time_track": "6"}}
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -45,6 +47,19 @@ def test_the_same_seed_gives_the_same_advice(spec: str, name: str) -> None:
     view = the_question(name, 2, luck=2, number=25)
 
     assert registry.make(spec, 5).advise(view) == registry.make(spec, 5).advise(view)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_with_a_number_of_simulations_the_same_seed_gives_the_same_game(name: str) -> None:
+    """The bots that keep something from one question to the next, by choosing and not by advice."""
+    game = catalog.game(name)
+    ends = []
+    for _ in range(2):
+        seats = ("rollout:sims=2:turns=1:lines=2", "heuristic:width=1:worlds=1:level=novice")
+        bots = [registry.make(spec, 3) for spec in seats]
+        ends.append(game.dump(play_out(game, game.new_game(2, "7", SHORTEST[name]), bots)))
+
+    assert ends[0] == ends[1]
 
 
 @pytest.mark.parametrize("spec", SPECS)
@@ -95,7 +110,13 @@ from tests.helpers.bots import questions
 print("compiled" if is_compiled() else "interpreted")
 for name, every in (("praetor", 17), ("trajan", 53)):
     for number, view in enumerate(questions(name, 3, 4, every)):
-        for spec in ("greedy", "heuristic:width=2", "search:sims=6", "search:sims=5:rollout=full"):
+        for spec in (
+            "greedy",
+            "heuristic:width=2",
+            "rollout:sims=6:turns=3:lines=3",
+            "search:sims=6",
+            "search:sims=5:rollout=full",
+        ):
             print(registry.make(spec, number).advise(view))
 """
 

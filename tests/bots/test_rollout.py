@@ -224,6 +224,20 @@ def test_a_time_replaces_the_number() -> None:
     assert sum(candidate.visits for candidate in advice.candidates) < 100
 
 
+def test_where_people_wait_it_stops_when_its_time_is_over() -> None:
+    view = turn("trajan")
+    patient, prompt = Rollout(1, turns=2), Rollout(1, turns=2)
+    prompt.people_wait = True
+
+    several, once = (
+        [each.visits for each in bot.advise(view, seconds=1e-9).candidates]
+        for bot in (patient, prompt)
+    )
+
+    assert max(several) > 1
+    assert set(once) == {1}
+
+
 def test_it_says_how_far_it_is() -> None:
     heard: list[float] = []
     bot = Rollout(1, sims=12, turns=1, lines=4)

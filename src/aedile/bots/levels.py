@@ -15,8 +15,8 @@ SKILLS: Final[tuple[Skill, ...]] = get_args(Skill)
 
 # How many answers of a hundred are overlooked; a master overlooks none.
 OVERLOOKS: Final[Mapping[str, Mapping[Skill, int]]] = {
-    "praetor": {"novice": 81, "apprentice": 66, "journeyman": 53, "adept": 33},
-    "trajan": {"novice": 69, "apprentice": 54, "journeyman": 37, "adept": 20},
+    "praetor": {"novice": 81, "apprentice": 63, "journeyman": 47, "adept": 26},
+    "trajan": {"novice": 68, "apprentice": 52, "journeyman": 35, "adept": 18},
 }
 USUALLY: Final = "praetor"  # a game nobody has measured is taken for this one
 

@@ -121,6 +121,8 @@ class Rollout(Bot):
             alive.sort(key=lambda line: -playing.value(line))
             del alive[max(2, (len(alive) + 1) // 2) :]
             self._tell(number / rounds)
+            if self.people_wait and limit is not None and watch.spent() > limit:
+                break
         return playing
 
     def _try(self, playing: Playing, world: State, seat: int, alive: list[int], times: int) -> None:

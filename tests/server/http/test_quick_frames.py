@@ -162,3 +162,22 @@ async def test_nothing_more_is_read_while_two_messages_wait() -> None:
 
     await client.sends(b"")
     assert (client.transport.paused, len(client.heard)) == (False, 3)
+
+
+async def test_who_plays_is_not_pinged(monkeypatch: pytest.MonkeyPatch) -> None:
+    client = Client(quick=True)
+    await client.sends(frame(Opcode.TEXT, b"echo"))
+    protocol, transport = client.protocol, client.transport
+    answered, protocol.ping_interval = transport.sent, 40.0
+    now = protocol.loop.time()
+    monkeypatch.setattr(protocol.loop, "time", lambda: now + 39)
+    protocol.send_keepalive_ping()
+    assert transport.sent == answered
+    assert protocol.ping_timer is not None
+    assert 0 < protocol.ping_timer.when() - (now + 39) <= 1  # never silent for longer than that
+    protocol.stop_keepalive()
+
+    monkeypatch.setattr(protocol.loop, "time", lambda: now + 41)
+    protocol.send_keepalive_ping()
+    assert transport.sent[len(answered)] == 0x80 | Opcode.PING
+    protocol.stop_keepalive()

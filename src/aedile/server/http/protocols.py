@@ -105,6 +105,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         self._line: Line = self.app_state[LINE]
         self._line.send_now = self.send_now
         self._quick = True  # no part of a frame was left to the library
+        self._heard = self._sent = 0.0  # when there was a message last, by the loop's clock
 
     @property
     def _is_open(self) -> bool:
@@ -134,6 +135,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
 
     def _hear(self, text: str) -> None:
         """A message. Nothing more is read while two wait; uvicorn would stop at each of them."""
+        self._heard = self.loop.time()
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
         if self.queue.qsize() > 1 and not self.read_paused:
             self.read_paused = True
@@ -143,6 +145,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         """Send a text where nothing is in its way; False if it has to wait."""
         if not self._is_open or not self.writable.is_set() or self.disconnected:
             return False
+        self._sent = self.loop.time()
         self.transport.write(text_frame(text.encode()))
         return True
 
@@ -173,6 +176,15 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         super().resume_writing()
         self._line.flow()
         self._line.begin(Doing.ANSWER)
+
+    def send_keepalive_ping(self) -> None:
+        """Not while people play: messages both ways are signs of life as well."""
+        quiet = self.loop.time() - min(self._heard, self._sent)
+        interval = self.ping_interval or 0.0
+        if quiet < interval and self._is_open:
+            self.ping_timer = self.loop.call_later(interval - quiet, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def keepalive_timeout(self) -> None:
         """No answer to a ping; it may stand behind messages that wait in line, so ask again."""

@@ -7,6 +7,7 @@ from typing import Literal, Self
 from urllib.parse import urlsplit
 
 Break = Literal["before", "after"]  # COMMIT reaches the server or does not; no answer returns
+COMMITS = (b"COMMIT", b'"all_seats":')  # the latter in what commits by itself
 
 
 class Cable:
@@ -64,7 +65,7 @@ class Cable:
     def _send(self, near: socket.socket, far: socket.socket) -> None:
         with suppress(OSError):
             while data := near.recv(65536):
-                if self._break is not None and b"COMMIT" in data:
+                if self._break is not None and any(each in data for each in COMMITS):
                     when, self._break = self._break, None
                     self._cut(near, far, data if when == "after" else b"")
                     break

@@ -14,7 +14,8 @@ from aedile.server.protocol import Chat, Command, Join, Rematch, Start
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.settings import Settings
 from aedile.server.store import lists
-from aedile.server.store.events import Conflict, EventStore
+from aedile.server.store.appends import Conflict
+from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan

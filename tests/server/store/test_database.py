@@ -16,9 +16,10 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from aedile.server.store import database as database_module
 from aedile.server.store import engine, workers
+from aedile.server.store.appends import Conflict
 from aedile.server.store.database import Database
 from aedile.server.store.errors import BadDatabase, Unavailable
-from aedile.server.store.events import Conflict, EventStore
+from aedile.server.store.events import EventStore
 from aedile.server.store.schema import chat, keys, people
 from tests.helpers.cables import Break, Cable
 from tests.helpers.postgresql import Cluster

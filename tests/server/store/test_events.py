@@ -10,8 +10,9 @@ import pytest
 from sqlalchemy import event
 
 from aedile.server.events import NewEvent, SeatRow, StoredEvent
+from aedile.server.store.appends import Conflict
 from aedile.server.store.database import Database
-from aedile.server.store.events import Conflict, DuplicateCommand, EventStore
+from aedile.server.store.events import DuplicateCommand, EventStore
 from tests.helpers.stores import created, moved, summary
 
 pytestmark = pytest.mark.anyio

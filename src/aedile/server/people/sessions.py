@@ -14,7 +14,6 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Executable,
-    bindparam,
     delete,
     func,
     select,
@@ -27,8 +26,9 @@ from aedile.server.people.places import NOWHERE, Place
 from aedile.server.people.tokens import fingerprint, new_token
 from aedile.server.settings import Settings
 from aedile.server.store.database import Database
-from aedile.server.store.prepared import Prepared
+from aedile.server.store.prepared import Among, Prepared, as_keys
 from aedile.server.store.schema import people, sessions
+from aedile.server.store.together import Together
 from aedile.server.times import Clock
 
 UNKNOWN_SESSION = Templates("messages")("You have no such session.")
@@ -73,6 +73,7 @@ class Sessions:
         self._clock = clock
         self._idle = settings.session_idle_days * DAY
         self._longest = settings.session_days * DAY
+        self._looks = Together(self._look_up)
         self.on_ended: list[Ended] = []
 
     async def open(self, person: str, place: Place = NOWHERE, confirmed: bool = False) -> str:
@@ -132,10 +133,9 @@ class Sessions:
     async def find(self, token: str, place: Place = NOWHERE) -> Identity | None:
         """Whose session it is, if it is still good."""
         mark = fingerprint(token)
-        found = await self._database.run(lambda c: _FIND.rows(c, {"mark": mark}))
-        if not found:
+        row, now = await self._looks.get(mark), self._clock.now()
+        if row is None:
             return None
-        row, now = _Found(*found[0]), self._clock.now()
         if row.banned:
             return None
         if now >= min(row.expires, row.seen + self._idle):
@@ -147,6 +147,10 @@ class Sessions:
             await self._database.run(lambda c: _execute(c, touched), write=True)
         admin, confirmed = bool(row.admin), row.confirmed
         return Identity(row.id, row.name, row.kind, admin, session=mark, confirmed=confirmed)
+
+    async def _look_up(self, marks: Collection[str]) -> "dict[str, _Found]":
+        rows = await self._database.run(lambda c: _FIND.rows(c, {"marks": as_keys(marks)}))
+        return {mark: _Found(*row) for mark, *row in rows}
 
     async def good(self, marks: Collection[str]) -> set[str]:
         """Those of these sessions that are still good, whoever may have ended the others."""
@@ -202,6 +206,7 @@ class _Found(NamedTuple):
 # Asked with every request, and by everybody at once after a restart.
 _FIND = Prepared(
     select(
+        sessions.c.token,
         people.c.id,
         people.c.name,
         people.c.kind,
@@ -212,7 +217,7 @@ _FIND = Prepared(
         sessions.c.confirmed,
     )
     .join_from(sessions, people, sessions.c.person == people.c.id)
-    .where(sessions.c.token == bindparam("mark"))
+    .where(Among(sessions.c.token, "marks"))
 )
 
 

@@ -5,10 +5,11 @@ sent twice with the same `cmd` appears once.
 """
 
 import unicodedata
+from collections.abc import Collection
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import Connection, bindparam, delete, func, select
+from sqlalchemy import Connection, delete, func, select
 
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
@@ -17,7 +18,7 @@ from aedile.server.protocol import Chat
 from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
 from aedile.server.store.locks import hold_table
-from aedile.server.store.prepared import Prepared
+from aedile.server.store.prepared import Among, Prepared, as_keys
 from aedile.server.store.schema import chat
 from aedile.server.tables.actors import Person
 
@@ -91,12 +92,16 @@ class ChatStore:
         return [Remark(*row) for row in reversed(rows)]
 
 
-def last_remark(connection: Connection, table: str) -> int:
-    """The number of the newest remark at a table."""
-    return _LAST.rows(connection, {"table": table})[0][0] or 0
+def last_remarks(connection: Connection, tables: Collection[str]) -> dict[str, int]:
+    """The numbers of the newest remarks at those of these tables at which something was said."""
+    return dict(_LAST.rows(connection, {"tables": as_keys(tables)}))
 
 
-_LAST = Prepared(select(func.max(chat.c.number)).where(chat.c.table_id == bindparam("table")))
+_LAST = Prepared(
+    select(chat.c.table_id, func.max(chat.c.number))
+    .where(Among(chat.c.table_id, "tables"))
+    .group_by(chat.c.table_id)
+)
 
 
 class Conversation:

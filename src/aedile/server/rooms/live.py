@@ -7,17 +7,21 @@ cannot be read makes a room that says so, and harms nothing else.
 import asyncio
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import StoredEvent
+from aedile.server.rooms.beside import Beside, read_beside
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services
+from aedile.server.store.together import Together
 from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
+NOTHING = Beside(0, {})
 SWEPT_AT_ONCE = 10  # rooms
 SHORT = 40  # events, played again in a few milliseconds: a thread would cost as much
 
@@ -49,6 +53,7 @@ class LiveRooms:
         self._bounds = bounds
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._loaders = asyncio.Semaphore(bounds.loading)
+        self._beside = Together(partial(read_beside, services.store.database))
 
     async def get(self, table: str) -> Room:
         """The live table, read from the store if need be; raises Refused."""
@@ -82,7 +87,7 @@ class LiveRooms:
             else:
                 self.set_aside.discard(table)
                 room = Room(table, loaded, self._services)
-                await room.begin(events)
+                room.begin(events, await self._beside.get(table) or NOTHING)
             self.by_table[table] = room
             self._services.metrics.rooms_live.set(len(self.by_table))
             return room

@@ -4,11 +4,13 @@ They are private and change nothing until they are carried out, so they are not
 events. A plan that is carried out becomes moves like any others.
 """
 
-from sqlalchemy import Connection, bindparam, delete, select
+from collections.abc import Collection
+
+from sqlalchemy import Connection, delete, select
 
 from aedile.server.store.database import Database
 from aedile.server.store.locks import hold_table
-from aedile.server.store.prepared import Prepared
+from aedile.server.store.prepared import Among, Prepared, as_keys
 from aedile.server.store.schema import plans
 from aedile.server.tables.commands.planning import next_planned
 from aedile.server.tables.decisions import Decided, PlanChange
@@ -37,17 +39,19 @@ class PlanStore:
 
     async def read(self, table: str) -> dict[int, SeatPlans]:
         """What each seat has planned."""
-        return await self._database.run(lambda c: planned(c, table))
+        return (await self._database.run(lambda c: planned(c, [table])))[table]
 
 
-def planned(connection: Connection, table: str) -> dict[int, SeatPlans]:
-    """What each seat of a table has planned."""
-    rows = _PLANNED.rows(connection, {"table": table})
-    return {seat: read_plans(kept) for seat, kept in rows}
+def planned(connection: Connection, tables: Collection[str]) -> dict[str, dict[int, SeatPlans]]:
+    """What each seat of each of these tables has planned."""
+    found: dict[str, dict[int, SeatPlans]] = {table: {} for table in tables}
+    for table, seat, kept in _PLANNED.rows(connection, {"tables": as_keys(tables)}):
+        found[table][seat] = read_plans(kept)
+    return found
 
 
 _PLANNED = Prepared(
-    select(plans.c.seat, plans.c.moves).where(plans.c.table_id == bindparam("table"))
+    select(plans.c.table_id, plans.c.seat, plans.c.moves).where(Among(plans.c.table_id, "tables"))
 )
 
 

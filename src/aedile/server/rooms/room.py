@@ -24,13 +24,15 @@ from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Command, Move, Rematch
 from aedile.server.rooms import rematch
 from aedile.server.rooms.answers import Answers
+from aedile.server.rooms.beside import Beside
 from aedile.server.rooms.bot_turns import BotTurns, Hint, Hints
-from aedile.server.rooms.chat import Conversation, last_remark
+from aedile.server.rooms.chat import Conversation
 from aedile.server.rooms.outbox import Done, Outbox, Reply, Work
-from aedile.server.rooms.plans import Plans, planned
+from aedile.server.rooms.plans import Plans
 from aedile.server.rooms.services import Services
 from aedile.server.rooms.watchers import OUT_OF_ORDER, Audience, Place, Watch, Watchers
-from aedile.server.store.events import Conflict, DuplicateCommand
+from aedile.server.store.appends import Conflict
+from aedile.server.store.events import DuplicateCommand
 from aedile.server.tables.actors import Actor, System, only_person
 from aedile.server.tables.commands.ending import clock_ran_out
 from aedile.server.tables.decisions import Decided, Fresh
@@ -70,15 +72,12 @@ class Room:
         self._due: int | None = None  # when a clock runs out
         self._closed = False
 
-    async def begin(self, events: Sequence[StoredEvent]) -> None:
-        """Know what is kept beside the events that made the table."""
+    def begin(self, events: Sequence[StoredEvent], beside: Beside) -> None:
+        """Know the events that made the table, and what is kept beside them."""
         for event in events:
             self._answers.remember(event)
-        # A reader may remember its last job, which must not refer to this room.
-        database, table = self._services.store.database, self.id
-        heard, plans = await database.run(lambda c: (last_remark(c, table), planned(c, table)))
-        self._conversation.begin(heard)
-        self.plans.begin(plans)
+        self._conversation.begin(beside.heard)
+        self.plans.begin(beside.plans)
         self._wait_for()
         self._rest()
 

@@ -5,11 +5,11 @@ for a while, with what happens at the tables of this process put in. Where the o
 several tables may have changed, or another process has written, it is asked again.
 """
 
-import asyncio
 from collections.abc import Iterable
 from typing import NamedTuple
 
 from aedile.server.store.events import EventStore
+from aedile.server.store.together import Together
 from aedile.server.times import Clock
 
 BELIEVED = 300.0  # seconds: a notification of another process may be lost
@@ -25,35 +25,24 @@ class Turns:
     """What is known of those who are connected."""
 
     def __init__(self, store: EventStore, clock: Clock) -> None:
-        self._store = store
         self._clock = clock
         self._known: dict[str, _Known] = {}
-        self._asking: dict[str, object] = {}  # who is being looked up, and by which look
-        self._next: set[str] = set()  # who will be, all at once
-        self._look: asyncio.Task[dict[str, list[str]]]
+        self._looks = Together(store.ids_of_turns)
+        self._asking: dict[str, object] = {}  # who is being looked up, and by whose question
 
     async def of(self, person: str) -> list[str]:
         """The tables that wait for somebody, longest waiting first."""
         known = self._known.get(person)
         if known is not None and self._clock.monotonic() < known.until:
             return known.tables
-        if not self._next:
-            self._look = asyncio.create_task(self._look_up())
-        self._next.add(person)
-        return (await asyncio.shield(self._look))[person]
-
-    async def _look_up(self) -> dict[str, list[str]]:
-        people, self._next = self._next, set()
-        look = object()
-        self._asking.update(dict.fromkeys(people, look))
+        question = self._asking[person] = object()
         try:
-            found = await self._store.ids_of_turns(people)
+            found = await self._looks.get(person) or []
+            if self._asking.get(person) is question:  # nothing has changed meanwhile
+                self._known[person] = _Known(found, self._clock.monotonic() + BELIEVED)
         finally:
-            unchanged = [person for person in people if self._asking.get(person) is look]
-            for person in unchanged:
+            if self._asking.get(person) is question:
                 del self._asking[person]
-        until = self._clock.monotonic() + BELIEVED
-        self._known.update({person: _Known(found[person], until) for person in unchanged})
         return found
 
     def change(self, person: str, table: str, waits: bool) -> None:

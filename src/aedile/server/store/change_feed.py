@@ -12,10 +12,10 @@ from collections.abc import Callable, Collection
 from contextlib import suppress
 from typing import TypeAlias
 
+from aedile.server.store.append_all import CHANNEL
 from aedile.server.store.database import Database
 from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
-from aedile.server.store.workers import CHANNEL
 
 Changed: TypeAlias = Callable[[str, int], None]  # table, number of its last event
 Live: TypeAlias = Callable[[], Collection[str]]

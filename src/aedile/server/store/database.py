@@ -25,6 +25,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from aedile.server.store import files, migrations
+from aedile.server.store.append_all import Quick
 from aedile.server.store.checkpoints import Checkpointer
 from aedile.server.store.engine import BUSY, engine_for, names_several_hosts, read_url
 from aedile.server.store.errors import BadDatabase, Unavailable
@@ -94,19 +95,20 @@ class Database:
         key: str = "",
         again: Callable[[Connection], T] | None = None,
         notify: str = "",
+        quick: Quick | None = None,
     ) -> T:
         """What the function returns, run in a transaction that is committed by then.
 
         What it raises undoes all it did, and is raised here. It may be run more
         than once, so it does nothing but talk to its connection. `again` is run
         instead when it may have been committed already. Writes of one `key` are
-        done in order. `notify` goes to the change feeds of all processes. A cancelled
-        write may still be done.
+        done in order. `notify` goes to the change feeds of all processes. `quick` is
+        the same for PostgreSQL to do together with others. A cancelled write may still be done.
         """
         queue = self._queue(key) if write else self._reads
         if not self._is_open or queue.qsize() >= LONGEST_QUEUE:
             raise Unavailable("too many wait" if self._is_open else "not open")
-        job = Job(function, key, again, notify)
+        job = Job(function, key, again, notify, quick)
         queue.put(job)
         result: T = await job.future
         return result

@@ -48,6 +48,7 @@ def engine_for(url: URL) -> Engine:
     alive = {"keepalives_idle": 10, "keepalives_interval": 5, "keepalives_count": 3}
     engine = _postgresql(url, alive | {"tcp_user_timeout": 15_000})
     event.listen(engine, "connect", _set_up_postgresql)
+    event.listen(engine, "begin", _begin_postgresql)
     if names_several_hosts(url):
         primary = Primary()
         event.listen(engine, "do_connect", lambda *given: primary.connect(given[-1]))
@@ -98,6 +99,12 @@ def _begin_sqlite(connection: Connection) -> None:
     # A write that began as a read could not wait for another one to end.
     reading = connection.get_execution_options().get("reading")
     execute(connection, "BEGIN" if reading else "BEGIN IMMEDIATE").close()
+
+
+def _begin_postgresql(connection: Connection) -> None:
+    # Otherwise the driver does so by itself.
+    if connection.get_execution_options().get("begins"):
+        execute(connection, "BEGIN").close()
 
 
 def _set_up_postgresql(connection: Any, _: object) -> None:

@@ -8,25 +8,27 @@ process it is in. What lists show is written in the same transaction.
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
 from functools import partial
-from typing import Any, NamedTuple
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
     Connection,
     Select,
     bindparam,
-    delete,
     insert,
     select,
     tuple_,
-    update,
 )
 from sqlalchemy.exc import IntegrityError
 
+from aedile.server.errors import Broken
 from aedile.server.events import NewEvent, StoredEvent, Summary
-from aedile.server.store import chain, lists
+from aedile.server.store import appends, chain, lists
+from aedile.server.store.appends import Append, Conflict
 from aedile.server.store.database import Database
 from aedile.server.store.lists import MOST_AT_ONCE, Listed
-from aedile.server.store.prepared import Prepared
+from aedile.server.store.prepared import Among, Prepared, as_keys
 from aedile.server.store.rows import (
     INVITED,
     Values,
@@ -39,13 +41,11 @@ from aedile.server.store.rows import (
 from aedile.server.store.schema import events as events_
 from aedile.server.store.schema import seats as seats_
 from aedile.server.store.schema import tables as tables_
+from aedile.server.store.together import Together
 
 REMEMBERED = 10_000  # tables whose last hash and seats need not be looked up
+LOGS_AT_ONCE = 24  # read together
 MOST_TURNS = 200  # tables that wait for one person, in a list
-
-
-class Conflict(Exception):
-    """Somebody else has appended: read what is new, and decide again."""
 
 
 class DuplicateCommand(Exception):
@@ -64,12 +64,16 @@ class _Known(NamedTuple):
     seats: list[Values] | None  # as they are in the database, if it wrote them
 
 
+_Log: TypeAlias = tuple[list[StoredEvent], str]  # and the hash of the last
+
+
 class EventStore:
     """Logs that only grow; what `Database` says of writes holds for them."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._known: OrderedDict[str, _Known] = OrderedDict()
+        self._logs = Together(self._read_whole, LOGS_AT_ONCE)
 
     async def create(
         self,
@@ -103,15 +107,15 @@ class EventStore:
         rows = event_rows(table, expected, events)
         seats = seat_rows(table, summary)
         changed = self._changed(table, expected, seats)
-        work = partial(
-            _append,
-            expected=expected,
-            head=self._head(table, expected),
-            row=table_row(table, rows, summary),
-            events=rows,
-            seats=seats if changed is None else changed,
-            all_seats=changed is None,
+        head = self._head(table, expected)
+        append = Append(
+            expected,
+            table_row(table, rows, summary),
+            rows if head is None else chain.chained(head, rows),
+            seats if changed is None else changed,
+            changed is None,
         )
+        work = partial(appends.append, append=append, is_linked=head is not None)
         last = expected + len(rows)
         try:
             head = await self.database.run(
@@ -120,6 +124,7 @@ class EventStore:
                 key=table,
                 again=partial(work, maybe_done=True),
                 notify=f"{table} {last}",
+                quick=append.quick() if head is not None and not self.database.is_sqlite else None,
             )
         except (Conflict, IntegrityError):
             await self._refuse_duplicates(table, events)
@@ -132,12 +137,21 @@ class EventStore:
 
         Raises Broken if they are not those that were stored.
         """
-        head = self._head(table, after)
-        work = partial(_read, table=table, after=after, head=head)
-        events, last = await self.database.run(work)
+        if after == 0:
+            found = await self._logs.get(table) or ([], chain.START)
+        else:
+            head = self._head(table, after)
+            found = await self.database.run(partial(_read, table=table, after=after, head=head))
+        if isinstance(found, Broken):
+            raise found
+        events, last = found
         if events and self._head(table, events[-1].seq) != last:
             self._remember(table, _Known(events[-1].seq, last, None))
         return events
+
+    async def _read_whole(self, tables: Collection[str]) -> "dict[str, _Log | Broken]":
+        names = list(tables)
+        return await self.database.run(lambda c: _read_whole(c, names))
 
     async def command(self, table: str, cmd: str) -> StoredEvent | None:
         """The event by which this command was done."""
@@ -193,11 +207,16 @@ class EventStore:
 
     async def ids_of_turns(self, people: Collection[str]) -> dict[str, list[str]]:
         """The same of several people, by name alone: asked with nearly every turn."""
-        return await self.database.run(
-            lambda c: {
-                each: [table for (table,) in _TURNS.rows(c, {"person": each})] for each in people
-            }
-        )
+        names = list(people)
+
+        def look(connection: Connection) -> dict[str, list[str]]:
+            # Who holds several seats at a table waits there once.
+            found: dict[str, dict[str, None]] = {name: {} for name in names}
+            for person, table in _TURNS.rows(connection, {"people": as_keys(names)}):
+                found[person][table] = None
+            return {person: [*tables][:MOST_TURNS] for person, tables in found.items()}
+
+        return await self.database.run(look)
 
     async def tables_of(
         self,
@@ -285,54 +304,22 @@ class EventStore:
             self._known.popitem(last=False)
 
 
-# What is asked for each move is put together once.
-
 _ADD_TABLE = insert(tables_)
-_ADD_EVENT = Prepared(insert(events_), events_.c.keys())
-_ADD_SEATS = insert(seats_)
-_MOVE_ON = Prepared(
-    update(tables_)
-    .where(tables_.c.id == bindparam("table"), tables_.c.seq == bindparam("expected"))
-    .values(
-        {
-            column: bindparam(f"new_{column.name}")
-            for column in tables_.c
-            if column.name not in ("id", "created", "opened")
-        }
-    )
-)
-_SET_SEAT = Prepared(
-    update(seats_)
-    .where(seats_.c.table_id == bindparam("in_table"), seats_.c.seat == bindparam("in_seat"))
-    .values(
-        {
-            column: bindparam(column.name)
-            for column in seats_.c
-            if column.name not in ("table_id", "seat")
-        }
-    )
-)
-_CLEAR_SEATS = delete(seats_).where(seats_.c.table_id == bindparam("table"))
-_EVENTS = Prepared(  # and the one before, whose hash they go on from
-    select(events_)
-    .where(events_.c.table_id == bindparam("table"), events_.c.seq >= bindparam("after"))
-    .order_by(events_.c.seq)
-)
-_HASH = select(events_.c.hash).where(
-    events_.c.table_id == bindparam("table"), events_.c.seq == bindparam("seq")
-)
 _COMMAND = select(events_).where(
     events_.c.table_id == bindparam("table"), events_.c.cmd == bindparam("cmd")
 )
 _TURNS = Prepared(
-    select(tables_.c.id)
+    select(seats_.c.person, tables_.c.id)
     .join(seats_, seats_.c.table_id == tables_.c.id)
-    .where(seats_.c.person == bindparam("person"), seats_.c.turn)
-    .group_by(tables_.c.id)  # who holds several seats there waits at one table
+    .where(Among(seats_.c.person, "people"), seats_.c.turn)
     .order_by(tables_.c.changed, tables_.c.id)
-    .limit(MOST_TURNS)
 )
-_SEQ = Prepared(select(tables_.c.id, tables_.c.seq).where(tables_.c.id == bindparam("table")))
+_ENDS = Prepared(select(tables_.c.id, tables_.c.seq).where(Among(tables_.c.id, "tables")))
+_LOGS = Prepared(
+    select(events_)
+    .where(Among(events_.c.table_id, "tables"))
+    .order_by(events_.c.table_id, events_.c.seq)
+)
 _SEQS = select(tables_.c.id, tables_.c.seq).where(
     tables_.c.id.in_(bindparam("ids", expanding=True))
 )
@@ -340,61 +327,31 @@ _SEQS = select(tables_.c.id, tables_.c.seq).where(
 
 def _create(row: Values, events: list[Values], seats: list[Values], connection: Connection) -> None:
     connection.execute(_ADD_TABLE, row | {"created": row["changed"]})
-    _add(connection, events)
-    connection.execute(_ADD_SEATS, seats)
+    appends.add(connection, events)
+    connection.execute(appends.ADD_SEATS, seats)
 
 
-def _append(
-    connection: Connection,
-    expected: int,
-    head: str | None,
-    row: Values,
-    events: list[Values],
-    seats: list[Values],
-    all_seats: bool,
-    maybe_done: bool = False,
-) -> str:
-    """Move a table on; first of all its own row, which makes everybody else wait or fail.
-
-    `head` is the hash of the event that is expected to be the last; returns that of the new one.
-    """
-    table = row["id"]
-    new = {f"new_{name}": value for name, value in row.items() if name != "id"}
-    moved = _MOVE_ON.run(connection, {"table": table, "expected": expected, **new})
-    if head is None:
-        head = connection.scalar(_HASH, {"table": table, "seq": expected}) or chain.START
-    linked = chain.chained(head, events)
-    if moved != 1:
-        if maybe_done and _are_stored(connection, expected, linked):
-            return str(linked[-1]["hash"])
-        raise Conflict(table)
-    _add(connection, linked)
-    if all_seats:
-        connection.execute(_CLEAR_SEATS, {"table": table})
-        connection.execute(_ADD_SEATS, seats)
-    else:
-        for seat in seats:
-            _SET_SEAT.run(connection, seat | {"in_table": table, "in_seat": seat["seat"]})
-    return str(linked[-1]["hash"])
-
-
-def _add(connection: Connection, events: list[Values]) -> None:
-    for event in events:  # of which there is one, mostly
-        _ADD_EVENT.run(connection, event)
-
-
-def _are_stored(connection: Connection, expected: int, events: list[Values]) -> bool:
-    where = {"table": events[0]["table_id"], "after": expected + 1}
-    found = (dict(zip(events_.c.keys(), row)) for row in _EVENTS.rows(connection, where))
-    return [event for event, _ in zip(found, events)] == events
-
-
-def _read(
-    connection: Connection, table: str, after: int, head: str | None
-) -> tuple[list[StoredEvent], str]:
-    """The events after one, and the hash of the last; `head` is that of the one, if known."""
-    found = _EVENTS.rows(connection, {"table": table, "after": after})
+def _read(connection: Connection, table: str, after: int, head: str | None) -> _Log:
+    """The events after one; `head` is the hash of that one, if known."""
+    found = appends.EVENTS.rows(connection, {"table": table, "after": after})
     rows, last = chain.unlinked(found, after, head)
-    if not after and rows:
-        chain.check_end(rows[-1], next(iter(_SEQ.rows(connection, {"table": table})), None))
+    return [event_of(row) for row in rows], last
+
+
+def _read_whole(connection: Connection, tables: Collection[str]) -> dict[str, _Log | Broken]:
+    """All events of each of these tables that has any, or what is wrong with them."""
+    names = {"tables": as_keys(tables)}
+    ends = {row[0]: row for row in _ENDS.rows(connection, names)}
+    return {
+        table: _checked(list(rows), ends.get(table))
+        for table, rows in groupby(_LOGS.rows(connection, names), itemgetter(0))
+    }
+
+
+def _checked(found: list[Any], end: Any) -> _Log | Broken:
+    try:
+        rows, last = chain.unlinked(found, 0, None)
+        chain.check_end(rows[-1], end)
+    except Broken as broken:
+        return broken.with_traceback(None)
     return [event_of(row) for row in rows], last

@@ -7,9 +7,20 @@ running it. What goes in and comes out here is plain numbers and texts, as drive
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Dialect, Executable
+import orjson
+from sqlalchemy import (
+    BindParameter,
+    Column,
+    ColumnElement,
+    Connection,
+    Dialect,
+    Executable,
+    bindparam,
+)
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql import ClauseElement
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from aedile.server.store.rows import Values
 
@@ -57,6 +68,36 @@ class Prepared:
         order = compiled.positiontup if compiled.positional else None
         made = self._made[dialect.name] = _Made(compiled.string, order, constants)
         return made
+
+
+class Among(ColumnElement[bool]):
+    """Whether a column holds one of many texts, which are one value of this name: see `as_keys`.
+
+    PostgreSQL goes by the index for an array, but may look at every row for a list it selects.
+    """
+
+    inherit_cache = False
+
+    def __init__(self, column: Column[str], name: str) -> None:
+        self.column = column
+        self.keys: BindParameter[Any] = bindparam(name)
+
+
+@compiles(Among)
+def _among(among: Among, compiler: SQLCompiler, **_: Any) -> str:
+    column, keys = compiler.process(among.column), compiler.process(among.keys)
+    return f"{column} IN (SELECT key FROM json_each({keys}))"
+
+
+@compiles(Among, "postgresql")
+def _among_on_postgresql(among: Among, compiler: SQLCompiler, **_: Any) -> str:
+    column, keys = compiler.process(among.column), compiler.process(among.keys)
+    return f"{column} = ANY (ARRAY(SELECT key FROM json_each({keys})))"
+
+
+def as_keys(texts: Iterable[str]) -> str:
+    """These texts as such a value."""
+    return orjson.dumps(dict.fromkeys(texts, 0)).decode()
 
 
 def execute(connection: Connection, statement: str, values: Any = ()) -> Any:

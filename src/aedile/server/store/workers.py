@@ -16,6 +16,13 @@ from typing import Any, TypeAlias
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DBAPIError
 
+from aedile.server.store.append_all import (
+    CHANNEL,
+    Quick,
+    append_all,
+    make_function,
+    was_heard_from,
+)
 from aedile.server.store.errors import (
     Unavailable,
     is_collision,
@@ -25,7 +32,6 @@ from aedile.server.store.errors import (
 )
 
 CACHED = 65536  # KiB of an SQLite database that its writer keeps at hand
-CHANNEL = "aedile"  # of PostgreSQL's notifications
 LARGEST_GROUP = 128  # writes in one transaction
 MOST_READ = 16  # by one reader before others get what waits
 PATIENCE = (0.0, 0.1, 0.2, 0.5, 1.0, 2.0, 2.0)  # seconds between tries to learn of a commit
@@ -36,7 +42,7 @@ ROUNDS = 3  # tries of a write that collided with another one
 class Job:
     """Something to be done with a connection, and what came of it."""
 
-    __slots__ = ("again", "error", "function", "future", "key", "notify", "result")
+    __slots__ = ("again", "error", "function", "future", "key", "notify", "quick", "result")
 
     def __init__(
         self,
@@ -44,11 +50,13 @@ class Job:
         key: str,
         again: Callable[[Connection], Any] | None,
         notify: str,
+        quick: Quick | None,
     ) -> None:
         self.function = function
         self.key = key
         self.again = again
         self.notify = notify
+        self.quick = quick  # PostgreSQL only
         self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
         self.result: Any = None
         self.error: Exception | None = None
@@ -202,10 +210,17 @@ class Reader(Worker):
 class Writer(Worker):
     """Commits whatever waits, together."""
 
+    def options(self) -> dict[str, Any]:
+        if self.engine.dialect.name == "sqlite":
+            return {}
+        return {"isolation_level": "AUTOCOMMIT", "begins": True}
+
     def connection(self) -> Connection:
         is_new = self._connection is None
         connection = super().connection()
-        if is_new and self.engine.dialect.name == "sqlite":
+        if is_new and self.engine.dialect.name == "postgresql":
+            make_function(connection)
+        elif is_new:
             # Nobody else writes, so what it has read stays true: logs are everywhere in the file.
             connection.exec_driver_sql(f"PRAGMA cache_size = -{CACHED}")
             connection.rollback()
@@ -225,17 +240,45 @@ class Writer(Worker):
         return jobs
 
     def do(self, jobs: list[Job]) -> None:
+        slow = {job.key for job in jobs if job.quick is None}  # writes of one key keep their order
+        left, maybe_done = self._commit_quickly([job for job in jobs if job.key not in slow])
+        self._settle(left, maybe_done)
+        self._settle([job for job in jobs if job.key in slow])
+
+    def _commit_quickly(self, jobs: list[Job]) -> tuple[list[Job], bool]:
+        """In one statement; which are left, and whether they may have been committed."""
+        writes = [job.quick for job in jobs if job.quick is not None]
+        if not writes:
+            return jobs, False
+        try:
+            connection = self.connection()
+        except DBAPIError:
+            return jobs, False
+        if was_heard_from(connection):
+            return jobs, False
+        try:
+            done = append_all(connection, writes)
+        except DBAPIError as error:  # one of them fails, or the connection did
+            self.drop()
+            return jobs, is_lost(error)
+        for place in done:
+            jobs[place].result = writes[place].result
+        return [job for place, job in enumerate(jobs) if place not in done], False
+
+    def _settle(self, jobs: list[Job], maybe_done: bool = False) -> None:
         for _ in range(ROUNDS):
-            self._commit(jobs)
-            jobs = [job for job in jobs if is_collision(job.error)]
             if not jobs:
                 return
+            self._commit(jobs, maybe_done)
+            jobs = [job for job in jobs if is_collision(job.error)]
         for job in jobs:
             job.error = Unavailable(f"always in the way of another: {job.error}")
 
-    def _commit(self, jobs: list[Job]) -> None:
-        """All of them in one transaction, tried again as long as that can help."""
-        maybe_done = False  # an earlier try may have been committed
+    def _commit(self, jobs: list[Job], maybe_done: bool) -> None:
+        """All of them in one transaction, tried again as long as that can help.
+
+        `maybe_done`: an earlier try may have been committed.
+        """
         for number, pause in enumerate(PATIENCE):
             if pause:  # even one of nothing would hand over to the event loop
                 time.sleep(pause)

@@ -34,13 +34,16 @@ from aedile.server.store.workers import READERS, Job, Queue, Reader, Worker, Wri
 T = TypeVar("T")
 
 LONGEST_QUEUE = 20_000  # jobs that may wait
+# PostgreSQL lets those who notify commit one after the other: more than two would only make the
+# groups smaller. The second goes on where the first waits for somebody's lock.
+WRITERS = 2
 SAMPLE = 1_000  # rows of each index that are looked at for statistics
 
 
 class Database:
     """One database, usable from `open` to `close`, from one event loop or several."""
 
-    def __init__(self, url: str, readers: int = READERS, writers: int = 4) -> None:
+    def __init__(self, url: str, readers: int = READERS, writers: int = WRITERS) -> None:
         """`url` is sqlite:///PATH or postgresql://…; raises BadDatabase for any other.
 
         `writers` counts for PostgreSQL only.

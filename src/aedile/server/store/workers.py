@@ -259,8 +259,10 @@ class Writer(Worker):
         try:
             done = append_all(connection, writes)
         except DBAPIError as error:  # one of them fails, or the connection did
-            self.drop()
-            return jobs, is_lost(error)
+            lost = is_lost(error)
+            if lost:
+                self.drop()
+            return jobs, lost
         for place in done:
             jobs[place].result = writes[place].result
         return [job for place, job in enumerate(jobs) if place not in done], False

@@ -11,6 +11,7 @@ from aedile.games.trajan.action_circle import PutMarker
 from aedile.games.trajan.construction import ConstructionAction
 from aedile.games.trajan.forum import ForumAction
 from aedile.games.trajan.trajan_action import TrajanAction
+from aedile.games.trajan.trajan_tiles import UseSpecialAction
 from aedile.games.trajan.turn import ChooseTray
 from aedile.kernel.agenda import Step
 from aedile.kernel.rng import Rng
@@ -18,6 +19,7 @@ from aedile.kernel.state import NOBODY, State
 from tests.helpers.bots import questions
 
 NAMES = ["praetor", "trajan"]
+HABITUAL = (ForumAction, ConstructionAction, TrajanAction, UseSpecialAction)
 
 
 def policy(name: str) -> Policy:
@@ -83,7 +85,7 @@ def test_replies_are_legal_and_only_where_markers_are_sown() -> None:
 
 def test_habits_are_legal_and_only_in_some_areas() -> None:
     knowledge = expertise("trajan").knowledge
-    used: dict[type[Step], int] = {ForumAction: 0, ConstructionAction: 0, TrajanAction: 0}
+    used: dict[type[Step], int] = dict.fromkeys(HABITUAL, 0)
     for state, seat in positions("trajan", every=1):
         habit = knowledge.habit(state, seat)
         kind = type(state.agenda[-1])
@@ -91,7 +93,7 @@ def test_habits_are_legal_and_only_in_some_areas() -> None:
         if habit != TRY:
             assert habit in state.legal_actions()
             used[kind] += 1
-    assert min(used.values()) > 3
+    assert min(used.values()) > 2
 
 
 def test_a_policy_by_habit_tries_less() -> None:

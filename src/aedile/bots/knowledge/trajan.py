@@ -325,7 +325,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         return worth + circle.plan(p) - count * self.estimates.space
 
     def habit(self, s: TrajanState, seat: i64) -> i64:
-        """In some areas, by what their pieces are worth."""
+        """In some areas, by what their pieces are worth; and what is given is taken."""
         top = s.asked()
         p = self.prospects
         if isinstance(top, ForumAction):
@@ -337,7 +337,7 @@ class TrajanKnowledge(Knowledge[TrajanState]):
         if isinstance(top, TrajanAction):
             p.measure(s, seat, spaces_due(s))
             return self._best_tile(s, s.seats[seat])
-        return TRY
+        return actions.YES if isinstance(top, UseSpecialAction) else TRY
 
     def _best_tile(self, s: TrajanState, seat: Player) -> i64:
         """The tile that fits best where the Arch stands."""

@@ -42,6 +42,10 @@ class Cargo(Demands):
         """The best cargo, a card more, or cards for the display."""
         e = self.estimates
         best: i64 = 0
+        self.most_equal = 0
+        for good in range(COMMODITIES):
+            if seat.hand[good] > self.most_equal:
+                self.most_equal = seat.hand[good]
         if cards_left(s) > 0:
             best = self.in_time(e.drawn_card - POINT, e.cards_time) + POINT
             gain = self._display(seat)
@@ -124,7 +128,7 @@ class Cargo(Demands):
         gain: i64 = 0
         held: i64
         good: i64
-        for held in range(each, CARDS_PER_COMMODITY + 1):
+        for held in range(each, self.most_equal + 1):
             for good in range(last + 1, COMMODITIES):
                 if seat.hand[good] == held and units < capacity(ship):
                     gain += self._displayed(good, held, each)

@@ -150,6 +150,8 @@ class Circle:
         e = p.estimates
         sooner = e.next_turn * p.next_turn
         later = e.turn_after * p.turn_after
+        anywhere = self.best_anywhere(p)
+        most_later = (anywhere + self.best_reward()) * later
         best: i64 = 0
         second: i64 = 0
         source: i64
@@ -163,6 +165,8 @@ class Circle:
             if done:
                 gain += self.rewards[target]
             total = gain * sooner
+            if total + most_later <= second:
+                continue  # whatever the turn after it brings
             if later > 0:
                 total += self.second_turn(p, source, target, done) * later
             if total > best:
@@ -172,7 +176,7 @@ class Circle:
                 second = total
         # What lies everywhere for the taking is no merit of the circle.
         best += second * e.other_turn // 100
-        best -= self.best_anywhere(p) * (sooner + later) // 100 * e.anywhere
+        best -= anywhere * (sooner + later) // 100 * e.anywhere
         return best // (100 * TURN)
 
     def best_anywhere(self, p: Prospects) -> i64:
@@ -183,6 +187,15 @@ class Circle:
             gain = p.gains[area] + p.repeats[area]
             if gain > best:
                 best = gain
+        return best
+
+    def best_reward(self) -> i64:
+        """The most that accomplishing a tile would bring."""
+        best: i64 = 0
+        tray: i64
+        for tray in range(TRAYS):
+            if self.rewards[tray] > best:
+                best = self.rewards[tray]
         return best
 
     def can_match(self, source: i64, target: i64) -> bool:

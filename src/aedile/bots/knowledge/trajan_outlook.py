@@ -60,6 +60,7 @@ class Outlook:
         self.standing: i64 = 0  # what the demands will cost and tiles for them save
         # Worths.
         self.goods: Final = zeros(COMMODITIES)  # points for each card once displayed
+        self.most_equal: i64 = 0  # cards of one commodity in hand
         self.legionnaire_bonus: i64 = 0  # points for each in a province
         self.worker_bonus: i64 = 0  # for each in the district, halves of points
         self.faces: Final = zeros(FACES)  # one more forum or extra action tile

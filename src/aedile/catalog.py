@@ -4,7 +4,7 @@ Games are imported when they are first asked for, so that looking up a name
 stays quick.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -22,16 +22,28 @@ def _praetor(edition: Wanted) -> Game[Any]:
     return Praetor(load_edition_file(edition))
 
 
+def _praetor_editions() -> tuple[str, ...]:
+    from aedile.games.praetor.components.editions import SHIPPED
+
+    return SHIPPED
+
+
 def _trajan(edition: Wanted) -> Game[Any]:
     from aedile.games.trajan.game import Trajan
 
-    if str(edition) not in _EDITIONS["trajan"]:
+    if str(edition) not in _trajan_editions():
         raise BadEdition(str(edition), "Trajan's pieces are known; it takes no edition of your own")
     return Trajan()
 
 
+def _trajan_editions() -> tuple[str, ...]:
+    from aedile.games.trajan.components.pieces import PRINTED
+
+    return (PRINTED,)
+
+
 _GAMES: dict[str, Callable[[Wanted], Game[Any]]] = {"praetor": _praetor, "trajan": _trajan}
-_EDITIONS = {"praetor": ("even", "reconstructed"), "trajan": ("printed",)}
+_EDITIONS = {"praetor": _praetor_editions, "trajan": _trajan_editions}
 
 
 def names() -> list[str]:
@@ -43,7 +55,14 @@ def editions(name: str) -> tuple[str, ...]:
     """The editions of a game that come with Aedile, the usual one first; raises UnknownGame."""
     if name not in _GAMES:
         raise UnknownGame(f"There is no game called {name!r}; there is {' and '.join(names())}.")
-    return _EDITIONS[name]
+    return _EDITIONS[name]()
+
+
+def no_such_edition(name: str, edition: str, offered: Iterable[str]) -> BadEdition:
+    """What to raise where an edition is asked for by a name that nobody has there."""
+    return BadEdition(
+        edition, f"there is no such edition of {game(name).title} here: {', '.join(offered)}"
+    )
 
 
 def game(name: str, edition: Wanted | None = None) -> Game[Any]:

@@ -4,6 +4,7 @@ import pytest
 
 from aedile import catalog
 from aedile.kernel.errors import BadEdition, UnknownGame
+from aedile.server.tables.config import Games, usual_games
 from aedile.server.tables.editions import Editions
 from tests.helpers.editions import write_edition
 
@@ -45,7 +46,10 @@ def test_a_damaged_file_is_not_offered_and_said_to_be_damaged(tmp_path: Path) ->
     assert list(editions.problems) == ["bad.toml"]
 
 
+@pytest.mark.parametrize("games", [Editions(), usual_games])
 @pytest.mark.parametrize("game", ["praetor", "trajan"])
-def test_an_edition_nobody_has_is_refused(game: str) -> None:
-    with pytest.raises(BadEdition, match="no such edition of"):
-        Editions()(game, "my-box 123")
+def test_an_edition_nobody_has_is_refused_with_those_there_are(game: str, games: Games) -> None:
+    with pytest.raises(BadEdition, match="no such edition of") as refused:
+        games(game, "my-box 123")
+
+    assert str(refused.value).endswith(f"{game.title()} here: {', '.join(catalog.editions(game))}")

@@ -15,7 +15,7 @@ from aedile import catalog
 from aedile.bots import registry
 from aedile.bots.levels import BOTS
 from aedile.kernel.contract import Game, Json
-from aedile.kernel.errors import AedileError, BadEdition, UnknownBot
+from aedile.kernel.errors import AedileError, UnknownBot
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.names import clean_name
@@ -38,7 +38,7 @@ def usual_games(name: str, edition: str | None) -> Game[Any]:
     """A game in an edition of ours; raises UnknownGame, or BadEdition for any others."""
     ours = catalog.editions(name)
     if edition is not None and edition not in ours:
-        raise BadEdition(edition, f"there is no such edition of {name} here: {', '.join(ours)}")
+        raise catalog.no_such_edition(name, edition, ours)
     return catalog.game(name, edition)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from aedile import catalog
 from aedile.kernel.contract import Game
-from aedile.kernel.errors import AedileError, BadEdition
+from aedile.kernel.errors import AedileError
 
 TAKES_EDITIONS = "praetor"  # Trajan's pieces are known
 
@@ -35,9 +35,7 @@ class Editions:
                 self._look()  # it may have been added since
             if edition in self._own:
                 return self._own[edition]
-        known = ", ".join(each.edition for each in self.offered(name))
-        title = catalog.game(name).title
-        raise BadEdition(edition, f"there is no such edition of {title} here: {known}")
+        raise catalog.no_such_edition(name, edition, [each.edition for each in self.offered(name)])
 
     def offered(self, name: str) -> list[Game[Any]]:
         """A game in all its editions, the usual one first; raises UnknownGame."""

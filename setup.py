@@ -56,8 +56,9 @@ FASTER = [
 ]
 # Looking for what to warn of in C that nobody wrote takes gcc twice as long as compiling it.
 UNWATCHED = ["-Wno-all"]
-# Of what training never did, nothing is known: it is built as always.
-GUIDED = ["-fprofile-partial-training", "-Wno-missing-profile"]
+# Of what training never did, nothing is known: it is built as always. A profile that is not
+# found is an error: without it the build would only look guided.
+GUIDED = ["-fprofile-partial-training", "-Werror=missing-profile"]
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.
@@ -126,7 +127,11 @@ def extensions() -> list[Extension]:
 
 
 def add_profile(modules: list[Extension]) -> None:
-    """Write a profile while running, or be built by one; only the rules themselves."""
+    """Write a profile while running, or be built by one; only the rules themselves.
+
+    gcc names a profile after the object file and its folder, so both builds have to be
+    made in the same place.
+    """
     wish = os.environ.get("AEDILE_PROFILE", "")
     if not wish:
         return
@@ -134,21 +139,13 @@ def add_profile(modules: list[Extension]) -> None:
     if wish == "generate":
         flags = [f"-fprofile-generate={folder}"]
     elif wish == "use":
-        flags = [f"-fprofile-use={found_profile(folder)}", *GUIDED]
+        flags = [f"-fprofile-use={folder}", *GUIDED]
     else:
         raise SystemExit(f"AEDILE_PROFILE is {wish!r}: it may be generate or use, or not set.")
     for module in modules:
         if module.name == "aedile__mypyc":
             module.extra_compile_args = [*module.extra_compile_args, *flags]
             module.extra_link_args = [*module.extra_link_args, *flags[:1]]
-
-
-def found_profile(folder: Path) -> Path:
-    """The one file that training wrote."""
-    found = sorted(folder.glob("*.gcda"))
-    if len(found) != 1:
-        raise SystemExit(f"{folder} holds {len(found)} profiles, not one.")
-    return found[0]
 
 
 def refuse_short_shifts() -> None:

@@ -64,7 +64,8 @@ class Step:
         """One of the legal answers by lot, all equally likely; `offer` is scratch paper."""
         offer.count = 0
         self.options(s, offer)
-        return offer.actions[rng.below(offer.count)]
+        chosen = rng.below(offer.count)
+        return offer.actions[chosen]
 
     def obstacle(self, s: Any, action: i64) -> i64:
         """Why `action` is not a legal answer, or OK."""

@@ -82,13 +82,15 @@ class State:
         """The seat being asked; NOBODY when the game is over."""
         if self._planned == 0:
             return NOBODY
-        return self._steps[self._planned - 1].player
+        last = self._planned - 1
+        return self._steps[last].player
 
     def asked(self) -> Step:
         """The decision that waits for an answer, in a game that is not over."""
         if self._planned == 0:
             _nobody_is_asked()
-        return self._steps[self._planned - 1]
+        last = self._planned - 1
+        return self._steps[last]
 
     def offer(self, offer: Offer) -> None:
         """Write the legal answers into `offer`, replacing what was there."""
@@ -121,10 +123,11 @@ class State:
     def settle(self) -> None:
         """Let the automatic steps happen until somebody has to decide."""
         while self._planned > 0:
-            step = self._steps[self._planned - 1]
+            last = self._planned - 1
+            step = self._steps[last]
             if step.is_decision:
                 return
-            self._planned -= 1
+            self._planned = last
             step.run(self)
 
     def then(self, first: Step, second: Step | None = None) -> None:
@@ -134,11 +137,12 @@ class State:
         self._put_on_top(first)
 
     def _put_on_top(self, step: Step) -> None:
-        if self._planned < len(self._steps):
-            self._steps[self._planned] = step
+        place = self._planned
+        if place < len(self._steps):
+            self._steps[place] = step
         else:
             self._steps = append(self._steps, step)
-        self._planned += 1
+        self._planned = place + 1
 
     def then_all(
         self,

@@ -6,16 +6,22 @@ from mypy_extensions import i64
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
-from aedile.games.praetor.activation import ChooseWorker, activation_obstacle
+from aedile.games.praetor.activation import ChooseWorker, visit_obstacle
 from aedile.games.praetor.agenda import Decision, Step
-from aedile.games.praetor.building import ChooseBuilder, build_obstacle, can_build
+from aedile.games.praetor.building import (
+    ChooseBuilder,
+    build_obstacle,
+    can_build,
+    can_pay_cost,
+    has_marker_left,
+)
 from aedile.games.praetor.components.rows import GRAY, MAX_PLAYERS
 from aedile.games.praetor.labor_camp import (
     can_use_some_camp,
     special_tile_obstacle,
     use_labor_camp,
 )
-from aedile.games.praetor.state import NO_WORKER, PraetorState
+from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
@@ -66,12 +72,14 @@ def use_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     needs_nobody = s.variants.labor_camp_last and s.tile(tile).area == GRAY
     if not needs_nobody and not s.seats[player].has_active_at_home():
         return obstacles.NO_ACTIVE_WORKER
+    if s.space_of[tile] == NOWHERE:
+        return obstacles.NOT_IN_CITY
     return tile_obstacle(s, player, tile)
 
 
 def tile_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
-    """The same for a player who still has somebody to send."""
-    code = activation_obstacle(s, player, tile)
+    """The same for a tile in the city and a player who still has somebody to send."""
+    code = visit_obstacle(s, player, tile)
     if code == obstacles.SPECIAL_TAKES_NO_WORKER:
         return special_tile_obstacle(s, player, tile)
     return code
@@ -99,9 +107,10 @@ class TakeAction(Decision):
         for tile in s.city:
             if self.may_use(s, tile):
                 offer.add(ACTIVATE + tile)
-        for i in range(s.availables):
-            if can_build(s, self.player, s.available[i]):
-                offer.add(BUILD + s.available[i])
+        if has_marker_left(s, self.player):
+            for i in range(s.availables):
+                if can_pay_cost(s, self.player, s.available[i]):
+                    offer.add(BUILD + s.available[i])
 
     def offer_camps(self, s: PraetorState, offer: Offer) -> None:
         """A player who has placed every Active Worker has no other choice (P-15)."""

@@ -17,6 +17,11 @@ def activation_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     """Why `player` may not send a Worker to `tile` now, or OK."""
     if s.space_of[tile] == NOWHERE:
         return obstacles.NOT_IN_CITY
+    return visit_obstacle(s, player, tile)
+
+
+def visit_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """The same for a tile known to be in the city."""
     row = s.edition.city_tiles[tile]
     if row.area == NO_AREA:
         return obstacles.NOTHING_TO_ACTIVATE

@@ -29,7 +29,7 @@ def build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     """Why `player` may not build `tile` now, or OK; who builds it comes later."""
     if not is_available(s, tile):
         return obstacles.NOT_AVAILABLE
-    if not s.seats[player].can_pay(s.tile(tile).cost):
+    if not can_pay_cost(s, player, tile):
         return obstacles.CANNOT_PAY_COST
     if not has_marker_left(s, player):
         return obstacles.NO_MARKER_LEFT
@@ -38,7 +38,12 @@ def build_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
 
 def can_build(s: PraetorState, player: i64, available: i64) -> bool:
     """The same for a tile known to be available, without the reason."""
-    return s.seats[player].can_pay(s.tile(available).cost) and has_marker_left(s, player)
+    return can_pay_cost(s, player, available) and has_marker_left(s, player)
+
+
+def can_pay_cost(s: PraetorState, player: i64, tile: i64) -> bool:
+    """Are there the resources to build the tile?"""
+    return s.seats[player].can_pay(s.tile(tile).cost)
 
 
 def has_marker_left(s: PraetorState, player: i64) -> bool:

@@ -26,7 +26,8 @@ from pathlib import Path
 from urllib.request import urlopen
 
 ROOT = Path(__file__).parents[1]
-VERSION_FILE = ROOT / "src/aedile/__init__.py"
+PACKAGE = ROOT / "src/aedile"
+VERSION_FILE = PACKAGE / "__init__.py"
 CHANGELOG = ROOT / "CHANGELOG.md"
 VERSION = re.compile(r'^__version__ = "(.+)"$', re.MULTILINE)
 UNRELEASED = "## Unreleased\n"
@@ -45,6 +46,7 @@ def main() -> None:
     asked = parser.parse_args()
     wanted = asked.version
     try:
+        check_source()
         if wanted:
             write_version(wanted)
         archives = build(guided=not asked.plain and has_gcc())
@@ -141,6 +143,13 @@ def learn(source: Path, folder: Path) -> dict[str, str]:
         for path in (source / "build").glob(built):
             shutil.rmtree(path)
     return {**profiles, "AEDILE_PROFILE": "use"}
+
+
+def check_source(package: Path = PACKAGE) -> None:
+    """What an archive needs has to be there before minutes go into building it."""
+    for needed in INSIDE:
+        if not (package / needed).is_file():
+            raise NotReady(f"there is no {needed}; run make web first")
 
 
 def check_inside(archive: Path) -> None:

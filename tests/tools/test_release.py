@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from tools.release import INSIDE, NotReady, check_inside, with_heading, with_version
+from tools.release import (
+    INSIDE,
+    NotReady,
+    check_inside,
+    check_source,
+    with_heading,
+    with_version,
+)
 
 SOURCE = '"""Aedile."""\n\n__version__ = "0.9.0"\n'
 CHANGELOG = (
@@ -44,3 +51,14 @@ def test_an_archive_without_the_page_is_refused(tmp_path: Path) -> None:
     check_inside(archive(INSIDE))
     with pytest.raises(NotReady, match=r"no server/http/client/index\.html"):
         check_inside(archive(INSIDE[1:]))
+
+
+def test_what_an_archive_needs_is_looked_for_before_it_is_built(tmp_path: Path) -> None:
+    for name in INSIDE[1:]:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    with pytest.raises(NotReady, match=r"no server/http/client/index\.html"):
+        check_source(tmp_path)
+    (tmp_path / INSIDE[0]).parent.mkdir(parents=True)
+    (tmp_path / INSIDE[0]).touch()
+    check_source(tmp_path)

@@ -166,7 +166,11 @@ async def test_the_tables_of_strangers_cost_nobody_anything(store: EventStore) -
     before = await costs(store)
     await fill(store.database, 10_000, 3_000)
     after = await costs(store)
-    dearer = {name: (before[name], after[name]) for name in before if after[name] > before[name]}
+    # PostgreSQL guesses by a sample, and may go through all of her own tables another time.
+    own = 0 if store.database.is_sqlite else 400
+    dearer = {
+        name: (cost, after[name]) for name, cost in before.items() if after[name] > cost + own
+    }
     assert dearer == {}
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from aedile.kernel.state import Offer
 
 NOBODY: Final = -1  # owns nothing; is not to move; "everyone" as an audience
+EVERYBODY: Final = -2  # a viewer who sees every hand, but behind no stack or pile
 
 # Reason codes every game shares.
 OK: Final = 0

@@ -4,12 +4,21 @@ from typing import Final, NamedTuple
 
 from mypy_extensions import i64, mypyc_attr
 
-from aedile.kernel.agenda import NOBODY, NOT_ASKED, Step
+from aedile.kernel.agenda import EVERYBODY, NOBODY, NOT_ASKED, Step
 from aedile.kernel.arrays import zeros
 from aedile.kernel.rng import Rng
 from aedile.kernel.vecs import append, vec
 
-__all__ = ["NOBODY", "Event", "Offer", "State", "asked_ahead", "disagreement", "playout"]
+__all__ = [
+    "EVERYBODY",
+    "NOBODY",
+    "Event",
+    "Offer",
+    "State",
+    "asked_ahead",
+    "disagreement",
+    "playout",
+]
 
 # No question has more: Praetor's widest city leaves 86 spaces open.
 MOST_ANSWERS: Final = 128
@@ -177,7 +186,10 @@ class State:
         raise NotImplementedError
 
     def determinize(self, viewer: i64, rng: Rng) -> "State":
-        """A copy in which all that `viewer` cannot know is dealt afresh; for search only."""
+        """A copy in which all that `viewer` cannot know is dealt afresh; for search only.
+
+        The viewer NOBODY knows no hand, EVERYBODY all of them.
+        """
         raise NotImplementedError
 
     def scores(self) -> list[int]:

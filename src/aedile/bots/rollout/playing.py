@@ -24,7 +24,7 @@ class Playing:
     def compare(self, world: State, seat: i64, among: list[int]) -> None:
         """Play these lines on in the same world, which stays as it is."""
         for line in among:
-            state = self._follow(world.copy(), seat, self.lines[line])
+            state = self.follow(world.copy(), seat, self.lines[line])
             state = self.policy.play_on(state, self.horizon)
             self.totals[line] += self.policy.knowledge.outlook(state, seat)
             self.worlds[line] += 1
@@ -35,7 +35,7 @@ class Playing:
             return self.lines[line].outlook
         return self.totals[line] // self.worlds[line]
 
-    def _follow(self, state: State, seat: i64, line: Line) -> State:
+    def follow(self, state: State, seat: i64, line: Line) -> State:
         """Play a line as far as it is legal here, and the rest of the turn as it comes."""
         for i in range(len(line.answers)):
             answer: i64 = line.answers[i]

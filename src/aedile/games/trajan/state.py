@@ -25,7 +25,7 @@ from aedile.games.trajan.markers import count_of
 from aedile.games.trajan.switches import Switches
 from aedile.kernel.arrays import filled, zeros
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import Offer, State
+from aedile.kernel.state import EVERYBODY, Offer, State
 from aedile.kernel.vecs import append, pop, vec
 
 # Where points come from.
@@ -351,7 +351,7 @@ class TrajanState(State):
         """The cards the viewer cannot place: in the pile, and in the hands of others."""
         unseen = self.card_pile[self.card_next :]
         for seat in range(len(self.seats)):
-            if seat != viewer:
+            if seat != viewer and viewer != EVERYBODY:
                 unseen = self._with_hidden_cards(unseen, seat)
         return unseen
 
@@ -360,7 +360,7 @@ class TrajanState(State):
         in_pile = len(self.card_pile) - self.card_next
         dealt: i64 = in_pile
         for seat in range(len(self.seats)):
-            if seat != viewer:
+            if seat != viewer and viewer != EVERYBODY:
                 player = self.seats[seat]
                 hidden = player.hand_size() - player.known_size()
                 player.hand = player.known[:]

@@ -1,0 +1,1 @@
+"""How well a game was played: what was a mistake, what was luck, and why."""

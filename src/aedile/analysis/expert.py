@@ -1,0 +1,60 @@
+"""What judging a table of one game needs: knowledge, ways to play on, and evaluators."""
+
+from functools import cached_property
+
+from aedile.analysis.stages import stage
+from aedile.analysis.value import Evaluator, Softmax
+from aedile.analysis.weights import DOUBT, GUESS, quarters
+from aedile.bots.base import AnyView
+from aedile.bots.knowledge import expertise
+from aedile.bots.policy import Policy
+from aedile.bots.rollout.playing import Playing
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
+
+
+class Expert:
+    """For one game and number of players. It keeps room to calculate in: one for each thread."""
+
+    def __init__(self, game: str, players: int) -> None:
+        self.game = game
+        self.players = players
+        known = expertise(game)
+        self.knowledge = known.knowledge
+        self.terms = known.terms
+        self.careful = Policy(known.knowledge, known.answer_by_answer)
+        self.quick = Policy(known.knowledge, known.answer_by_answer, by_habit=True)
+        self.playing = Playing(self.quick, [], 0)
+        self.evaluator: Evaluator = Softmax(known.knowledge, self._fitted("temperatures"))
+
+    @cached_property
+    def other_evaluator(self) -> Evaluator:
+        """Knows what was known before weights were fitted: it errs elsewhere."""
+        knowledge = expertise(self.game, "before").knowledge
+        return Softmax(knowledge, self._fitted("temperatures_before"))
+
+    def _fitted(self, what: str) -> list[float]:
+        return quarters(self.game, what, self.players, GUESS)
+
+    def doubt(self, view: AnyView) -> float:
+        """How far this way of judging is off at this stage: what a reference found otherwise."""
+        off = quarters(self.game, "doubt", self.players, DOUBT)
+        return off[stage(view.imagine(Rng(0)))]
+
+    def turns(self, rounds: float) -> int:
+        """Turns of everybody in so many rounds."""
+        return max(1, round(rounds * self.players))
+
+    def outlook(self, state: State, seat: int) -> float:
+        """Points ahead of the others."""
+        return int(self.knowledge.outlook(state, seat)) / 100
+
+    def later(self, state: State, turns: int) -> State:
+        """Where everybody has played on; the position given is used up."""
+        played: State = self.quick.play_on(state, turns)
+        return played
+
+
+def expert_for(view: AnyView) -> Expert:
+    """For the table of a view."""
+    return Expert(view.game, view.players)

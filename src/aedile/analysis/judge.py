@@ -1,0 +1,185 @@
+"""One decision judged: what else could have been played, and what the difference is worth.
+
+The judge gets a view, never a position: it knows what the seat could know. The best line is
+chosen in some worlds and measured against the one played in others, so that it is not flattered.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from aedile.analysis.expert import Expert, expert_for
+from aedile.analysis.levels import Level, Look
+from aedile.analysis.lines import candidates
+from aedile.analysis.reasons import Reasons, no_reasons, reasons
+from aedile.analysis.second import confirm
+from aedile.analysis.verdicts import (
+    MARKS,
+    Loss,
+    Verdict,
+    half_interval,
+    is_clear,
+    is_decided,
+    point_thresholds,
+    share_thresholds,
+    word,
+)
+from aedile.analysis.worlds import (
+    CHOOSING,
+    MEASURING,
+    Answers,
+    Difference,
+    Trial,
+    Trials,
+    difference,
+    worlds,
+)
+from aedile.bots.base import AnyView
+
+SHOWN = 5  # lines that are measured and shown
+PLAYED = 0  # the place of the line that was played
+
+
+class LineFound(NamedTuple):
+    """A turn that could have been made, and what share of the win it keeps."""
+
+    answers: Answers
+    share: float
+    error: float
+    role: str  # best, played or other
+
+
+class Judgement(NamedTuple):
+    """What a decision was worth."""
+
+    verdict: Verdict
+    loss: float  # of the share of the win; it may be below 0
+    error: float
+    losses: list[float]  # to each seat: what the best line would have brought it more
+    points: float  # lost
+    points_error: float
+    decided: bool  # points judge, for hardly anything is left to win
+    second: float | None  # what another look found lost, where there was one
+    worlds: int
+    lines: list[LineFound]  # best first
+    reasons: Reasons
+
+
+class Found(NamedTuple):
+    """What one look found: the lines that were measured, and how far the best is ahead."""
+
+    tried: list[Trial]  # the line that was played first
+    best: int
+    ahead: Difference
+
+
+def judge(
+    view: AnyView,
+    played: Sequence[int],
+    level: Level,
+    seed: int,
+    expert: Expert | None = None,
+) -> Judgement:
+    """What the answers given from here on were worth; the same for the same seed."""
+    expert = expert or expert_for(view)
+    found = look_at(expert, view, played, level.first, seed)
+    if found is None:
+        return nothing_to_choose(view.players)
+    judgement = _judged(expert, view, found, level.second, seed)
+    if level.third and judgement.verdict in ("unclear", *MARKS):
+        closer = look_at(expert, view, played, level.third, seed + 1)
+        if closer is not None:
+            judgement = _judged(expert, view, closer, level.third, seed + 1)
+    return judgement
+
+
+def look_at(
+    expert: Expert, view: AnyView, played: Sequence[int], look: Look, seed: int
+) -> Found | None:
+    """Compare the lines there are; None where all come to the same."""
+    lines = candidates(expert, view, played, look, seed)
+    if len(lines) == 1:
+        return None
+    seat, turns = view.seat, expert.turns(look.rounds)
+    chosen = Trials(expert, expert.evaluator, seat, lines, turns)
+    for world in worlds(view, seed, CHOOSING, 0, look.choosing):
+        chosen.add(world)
+    best = chosen.best()
+    ranked = sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(seat))
+    shown = [PLAYED, *[line for line in ranked if line != PLAYED][: SHOWN - 1]]
+    measured = Trials(expert, expert.evaluator, seat, [lines[line] for line in shown], turns)
+    place = shown.index(best)
+    ahead = _measure(view, measured, place, look, seed)
+    return Found(measured.tried, place, ahead)
+
+
+def _measure(view: AnyView, trials: Trials, best: int, look: Look, seed: int) -> Difference:
+    """In twice as many worlds, until it is clear what the loss is called."""
+    thresholds = share_thresholds(view.players)
+    done, wanted = 0, look.least
+    while True:
+        for world in worlds(view, seed, MEASURING, done, wanted):
+            trials.add(world)
+        done = wanted
+        ahead = difference(trials.tried[best], trials.tried[PLAYED], view.seat)
+        loss = Loss(ahead.shares[view.seat], half_interval(ahead.noise, 0))
+        if best == PLAYED or done >= look.most or is_clear(loss, thresholds):
+            return ahead
+        wanted = min(2 * done, look.most)
+
+
+def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int) -> Judgement:
+    """The loss in words. What would be marked is looked at once more, and the smaller loss counts."""
+    best, played = found.tried[found.best], found.tried[PLAYED]
+    decided = is_decided(best.share(view.seat))
+    ahead, other = found.ahead, None
+    verdict = _verdict(expert, view, ahead, decided)
+    if found.best == PLAYED:
+        verdict = "best"
+    elif verdict in MARKS:
+        other = confirm(expert, view, best.answers, played.answers, second, seed)
+        if _amount(other, view.seat, decided) < _amount(ahead, view.seat, decided):
+            ahead = other
+            verdict = _verdict(expert, view, ahead, decided)
+    return Judgement(
+        verdict,
+        ahead.shares[view.seat],
+        half_interval(ahead.noise, expert.doubt(view)),
+        ahead.shares,
+        ahead.points,
+        half_interval(ahead.points_noise, 0),
+        decided,
+        None if other is None else other.shares[view.seat],
+        found.ahead.worlds,
+        _lines(found, view.seat),
+        reasons(expert, view.seat, best.ends, played.ends, ahead.points),
+    )
+
+
+def _amount(ahead: Difference, seat: int, decided: bool) -> float:
+    return ahead.points if decided else ahead.shares[seat]
+
+
+def _verdict(expert: Expert, view: AnyView, ahead: Difference, decided: bool) -> Verdict:
+    if decided:
+        loss = Loss(ahead.points, half_interval(ahead.points_noise, 0))
+        return word(loss, point_thresholds(view.game))
+    error = half_interval(ahead.noise, expert.doubt(view))
+    return word(Loss(ahead.shares[view.seat], error), share_thresholds(view.players))
+
+
+def _lines(found: Found, seat: int) -> list[LineFound]:
+    """Best first; how sure each is, against the best."""
+    best = found.tried[found.best]
+    rows = []
+    for place, trial in enumerate(found.tried):
+        role = "best" if place == found.best else "played" if place == PLAYED else "other"
+        noise = difference(best, trial, seat).noise
+        row = LineFound(trial.answers, trial.share(seat), half_interval(noise, 0), role)
+        rows.append(row)
+    return sorted(rows, key=lambda row: (row.role != "best", -row.share, row.answers))
+
+
+def nothing_to_choose(players: int) -> Judgement:
+    """Where whatever is played comes to the same."""
+    none = [0.0] * players
+    return Judgement("forced", 0, 0, none, 0, 0, False, None, 0, [], no_reasons())

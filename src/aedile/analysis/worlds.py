@@ -1,0 +1,104 @@
+"""Imagined worlds, the same for all lines, and lines played on in them."""
+
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from statistics import fmean, stdev
+from typing import NamedTuple
+
+from aedile.analysis.expert import Expert
+from aedile.analysis.value import Evaluator
+from aedile.bots.base import AnyView
+from aedile.bots.rollout.lines import Line
+from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
+
+# Worlds for different ends have nothing in common.
+LOOKING, CHOOSING, MEASURING, CONFIRMING, DEALING, SEARCHING = range(6)
+KEPT = 32  # ends of a turn that are kept for its terms
+
+Answers = tuple[int, ...]
+
+
+def stream(seed: int, purpose: int, number: int) -> Rng:
+    """Random numbers of their own for each purpose and world."""
+    return Rng(int(Rng((seed << 32) | (purpose << 24) | number).word()))
+
+
+def worlds(view: AnyView, seed: int, purpose: int, start: int, stop: int) -> Iterator[State]:
+    """Worlds that the seat cannot tell from the real one, by number."""
+    for number in range(start, stop):
+        yield view.imagine(stream(seed, purpose, number))
+
+
+class Trial:
+    """One line, and what came of it world by world."""
+
+    def __init__(self, answers: Answers) -> None:
+        self.answers = answers
+        self.shares: list[list[float]] = []  # of each seat, in each world
+        self.points: list[float] = []  # ahead of the others
+        self.ends: list[State] = []  # of the turn, in the first worlds
+
+    def share(self, seat: int) -> float:
+        """What the seat can expect."""
+        return fmean(each[seat] for each in self.shares)
+
+
+class Trials:
+    """Lines played on in the same worlds."""
+
+    def __init__(
+        self, expert: Expert, evaluator: Evaluator, seat: int, lines: Sequence[Answers], turns: int
+    ) -> None:
+        self.tried = [Trial(answers) for answers in lines]
+        self._lines = [Line(list(answers), 0) for answers in lines]
+        self._expert = expert
+        self._evaluator = evaluator
+        self._seat = seat
+        self._turns = turns
+
+    def add(self, world: State) -> None:
+        """Every line in one more world, which stays as it is."""
+        for line, trial in zip(self._lines, self.tried, strict=True):
+            end = self._expert.playing.follow(world.copy(), self._seat, line)
+            if len(trial.ends) < KEPT:
+                trial.ends.append(end.copy())
+            later = self._expert.later(end, self._turns)
+            trial.shares.append(self._evaluator.shares(later))
+            trial.points.append(self._expert.outlook(later, self._seat))
+
+    def best(self) -> int:
+        """The place of the line with the highest share; the first of equals."""
+        shares = [trial.share(self._seat) for trial in self.tried]
+        return shares.index(max(shares))
+
+
+class Difference(NamedTuple):
+    """How much more one line brings than another."""
+
+    shares: list[float]  # to each seat
+    noise: float  # standard error of the share of the seat that decides
+    points: float
+    points_noise: float
+    worlds: int
+
+
+def difference(better: Trial, worse: Trial, seat: int) -> Difference:
+    """Over the worlds that both were tried in."""
+    rows = [
+        [a - b for a, b in zip(mine, theirs, strict=True)]
+        for mine, theirs in zip(better.shares, worse.shares, strict=True)
+    ]
+    points = [a - b for a, b in zip(better.points, worse.points, strict=True)]
+    return Difference(
+        [fmean(column) for column in zip(*rows, strict=True)],
+        standard_error([row[seat] for row in rows]),
+        fmean(points),
+        standard_error(points),
+        len(rows),
+    )
+
+
+def standard_error(values: Sequence[float]) -> float:
+    """Of the mean of some values; 0 where there are too few to say."""
+    return stdev(values) / sqrt(len(values)) if len(values) > 1 else 0.0

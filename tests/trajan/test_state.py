@@ -126,6 +126,22 @@ def changes(read: Callable[[TrajanState], object], s: TrajanState, viewer: int) 
     return len({str(read(s.determinize(viewer, Rng(luck)))) for luck in range(12)}) > 1
 
 
+@every_question
+def test_who_sees_every_hand_still_sees_behind_no_pile(question: str) -> None:
+    """For luck: hands lie open, what is drawn next does not."""
+    s = asking(question)
+    for luck in range(3):
+        world = s.determinize(EVERYBODY, Rng(luck))
+
+        for mine, other in zip(s.seats, world.seats, strict=True):
+            assert list(mine.hand) == list(other.hand)
+        assert world.legal_actions() == s.legal_actions()
+        assert GAME.audit(world) == []
+    assert changes(lambda s: s.card_pile[s.card_next :], s, EVERYBODY)
+    one = scrambled(s, EVERYBODY).determinize(EVERYBODY, Rng(1))
+    assert GAME.dump(one) == GAME.dump(s.determinize(EVERYBODY, Rng(1)))
+
+
 def test_the_viewers_own_hand_stays_and_the_others_are_dealt_afresh() -> None:
     """T-45."""
     s = table(3)

@@ -128,7 +128,7 @@ def _measure(view: AnyView, trials: Trials, best: int, look: Look, seed: int) ->
 
 
 def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int) -> Judgement:
-    """The loss in words. What would be marked is looked at once more, and the smaller loss counts."""
+    """The loss in words. What would be marked is looked at again, and the smaller loss counts."""
     best, played = found.tried[found.best], found.tried[PLAYED]
     decided = is_decided(best.share(view.seat))
     ahead, other = found.ahead, None

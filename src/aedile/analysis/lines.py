@@ -32,8 +32,8 @@ def candidates(
         for line in finder.propose(world, view.seat, look.lines, CLOSE):
             known = known_part(world, line.answers)
             promises.setdefault(known, []).append(int(line.outlook))
-    for line in _searched(expert, view, look.sims, seed):
-        promises.setdefault(line, [])
+    for searched in _searched(expert, view, look.sims, seed):
+        promises.setdefault(searched, [])
     # Found in most worlds, then by what it promises; one that was searched for comes first.
     ranked = sorted(promises, key=lambda each: _rank(each, promises[each]))
     return _different(expert, view.seat, seen, [tuple(played), *ranked], look.lines)

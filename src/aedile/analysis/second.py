@@ -18,4 +18,4 @@ def confirm(
     trials = Trials(expert, expert.other_evaluator, view.seat, [best, played], turns)
     for world in worlds(view, seed, CONFIRMING, 0, look.least):
         trials.add(world)
-    return difference(*trials.tried, view.seat)
+    return difference(trials.tried[0], trials.tried[1], view.seat)

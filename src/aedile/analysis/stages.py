@@ -13,11 +13,13 @@ def progress(state: State) -> float:
     if state.is_over:
         return 1.0
     if isinstance(state, TrajanState):
-        rounds = state.quarter * ROUNDS + state.round
-        return min(1.0, (rounds + state.time / state.track_length) / (QUARTERS * ROUNDS))
+        rounds = int(state.quarter) * ROUNDS + int(state.round) + int(state.rounds_due)
+        part = int(state.time) / int(state.track_length)
+        return min(1.0, (rounds + part) / (QUARTERS * ROUNDS))
     if isinstance(state, PraetorState):
-        city = state.city_next / max(1, len(state.city_stack))
-        return 1.0 if state.last_turn else max(city, state.wall_next / max(1, state.wall_end))
+        city = int(state.city_next) / max(1, len(state.city_stack))
+        wall = int(state.wall_next) / max(1, int(state.wall_end))
+        return 1.0 if state.last_turn else max(city, wall)
     return 0.5
 
 

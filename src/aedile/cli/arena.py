@@ -198,7 +198,7 @@ def show(run: "Run", as_json: str | None, html: Path | None) -> None:
             console.print(thing)
 
 
-def write_json(summary: "Json", target: str | None) -> None:
+def write_json(summary: "Json | list[Json]", target: str | None) -> None:
     """To a file, or to standard output."""
     from aedile.console.files import write_text
 

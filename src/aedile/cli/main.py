@@ -8,6 +8,7 @@ import typer
 from typer.core import TyperGroup
 
 from aedile.cli import admin
+from aedile.cli.analyse import analyse
 from aedile.cli.arena import arena
 from aedile.cli.bots import bots
 from aedile.cli.components import components
@@ -69,6 +70,7 @@ for command in (
     play,
     serve,
     replay,
+    analyse,
     games,
     bots,
     components,

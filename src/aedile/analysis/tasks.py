@@ -1,0 +1,100 @@
+"""Parts of analyses done by several processes, and kept on disk as they are done.
+
+One line for every part that is finished: an analysis that was stopped, by whatever, goes on
+where it was, and one that is asked for again is there.
+"""
+
+import json
+import os
+import signal
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import lru_cache
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+from aedile import catalog
+from aedile.analysis.levels import level
+from aedile.analysis.work import Analysis, Part
+from aedile.console.files import FileProblem
+from aedile.kernel.contract import Json
+from aedile.kernel.record import read, replay
+
+
+class Task(NamedTuple):
+    """A part of the analysis of a record, as it is sent to another process."""
+
+    record: str
+    edition: str  # a file or one of ours, or nothing: that of the record
+    level: str
+    part: Part
+
+
+def do(task: Task) -> Json:
+    """The row of a part."""
+    return analysis_of(task.record, task.edition, task.level).do(task.part)
+
+
+@lru_cache(maxsize=1)
+def analysis_of(record: str, edition: str, level_name: str) -> Analysis:
+    """The record played again; the one in hand is kept."""
+    games = catalog.stored if not edition else lambda name, _: catalog.game(name, edition)
+    return Analysis(replay(read(record), games), level(level_name))
+
+
+def do_all(tasks: Sequence[Task], workers: int) -> Iterator[Json]:
+    """Rows as they are finished, in any order; here, or in so many processes."""
+    if workers == 1 or len(tasks) < 2:
+        yield from map(do, tasks)
+        return
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts)
+    try:
+        for done in as_completed([pool.submit(do, task) for task in tasks]):
+            yield done.result()
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def _ignore_interrupts() -> None:
+    """The key that stops a command reaches every process; only the first one should react."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+class Rows:
+    """What is done of one analysis: a file of lines that only grows."""
+
+    def __init__(self, folder: Path, key: str) -> None:
+        self.path = folder / f"{key}.jsonl"
+        self.by_part: dict[Part, Json] = {}
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            self._read()
+        except OSError as error:
+            raise FileProblem(f"{self.path} cannot be used: {error.strerror}.") from None
+
+    def _read(self) -> None:
+        """A line that was torn in the middle of writing is taken off."""
+        if not self.path.exists():
+            return
+        data = self.path.read_bytes()
+        whole = data[: data.rfind(b"\n") + 1]
+        if len(whole) < len(data):
+            os.truncate(self.path, len(whole))
+        for line in whole.splitlines():
+            self._enter(json.loads(line))
+
+    def _enter(self, row: Json) -> None:
+        self.by_part[Part(row["kind"], row["place"])] = row
+
+    def add(self, row: Json) -> None:
+        """Keep a row."""
+        with self.path.open("a", encoding="utf-8") as file:
+            file.write(json.dumps(row) + "\n")
+        self._enter(row)
+
+
+def cache_folder() -> Path:
+    """Where analyses are kept unless somebody says otherwise."""
+    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
+    return Path(home) / "aedile" / "analysis"

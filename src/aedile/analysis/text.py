@@ -1,0 +1,162 @@
+"""A report in words, for the terminal."""
+
+from collections.abc import Iterator, Sequence
+
+from rich.console import RenderableType
+
+from aedile.analysis.verdicts import MARKS
+from aedile.analysis.work import Analysis
+from aedile.console.tables import plain_table
+from aedile.kernel.contract import Json
+from aedile.kernel.message import Language, Message, Template, Templates
+
+WORST = 5  # turns that are told
+
+say = Templates("analysis")
+TITLE = say("{game}, level {level}")
+PLAYER = say("Player")
+ERROR = say("error a turn")
+ACCURACY = say("accuracy")
+LUCK = say("luck")
+COUNTS: dict[str, Template] = {
+    "blunder": say("blunders"),
+    "mistake": say("mistakes"),
+    "inaccuracy": say("inaccuracies"),
+}
+VERDICTS: dict[str, Template] = {
+    "blunder": say("blunder"),
+    "mistake": say("mistake"),
+    "inaccuracy": say("inaccuracy"),
+}
+WHERE = say("Where the chance to win went, in percent")
+START = say("start")
+OWN = say("own errors")
+OF_OTHERS = say("errors of others")
+REST = say("rest")
+END = say("end")
+LEADS = say("From turn {turn} on the winner led.")
+NOTHING = say("Nothing is to be marked.")
+WORST_TURNS = say("The worst turns")
+LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost (± {error}).")
+DECIDED = say("Turn {turn}, {who}: {verdict} in a decided game, {points} points lost (± {error}).")
+PLAYED = say("Played: {moves}")
+BETTER = say("Better: {moves}")
+WHY = say("Why: {reasons}.")
+REASON = say("{term} {points}")
+LEFT = say("what it leaves to the others")
+OTHER = say("other")
+NOT_SHOWN = say("The terms do not show this; the line does.")
+AMONG = say("A chance to win holds among players like the bots it was fitted on.")
+
+
+class Words:
+    """Says a report in a language."""
+
+    def __init__(self, analysis: Analysis, report: Json, language: Language) -> None:
+        self._analysis = analysis
+        self._report = report
+        self._language = language
+        self._names = analysis.match.names
+
+    def all(self) -> Iterator[RenderableType]:
+        """Line by line."""
+        title = self._analysis.match.game.title
+        yield self._say(TITLE(game=title, level=self._report["level"]))
+        yield ""
+        yield self._seats()
+        if all("ledger" in seat for seat in self._report["seats"]):
+            yield ""
+            yield self._say(WHERE())
+            yield self._ledger()
+        yield ""
+        if self._report["decided"]:
+            yield self._say(LEADS(turn=self._report["decided"]))
+        yield from self._worst()
+        yield self._say(AMONG())
+
+    def _say(self, message: Message) -> str:
+        return self._language.text(message, self._names)
+
+    def _headings(self, *templates: Template) -> list[str]:
+        return [self._say(PLAYER()), *[f"{self._language.phrase(each())}>" for each in templates]]
+
+    def _seats(self) -> RenderableType:
+        marks = list(reversed(MARKS))
+        columns = [ERROR, ACCURACY, LUCK, *[COUNTS[mark] for mark in marks]]
+        table = plain_table(*self._headings(*columns))
+        for seat in self._report["seats"]:
+            table.add_row(
+                self._names[seat["seat"]],
+                percent(seat["error"]),
+                "–" if seat["accuracy"] is None else f"{seat['accuracy']:.1f}",
+                signed(seat["luck"]),
+                *[str(seat["counts"][mark]) for mark in marks],
+            )
+        return table
+
+    def _ledger(self) -> RenderableType:
+        table = plain_table(*self._headings(START, OWN, OF_OTHERS, LUCK, REST, END))
+        for seat in self._report["seats"]:
+            ledger = seat["ledger"]
+            between = [signed(ledger[name]) for name in ("own", "others", "luck", "rest")]
+            ends = percent(ledger["start"]), percent(ledger["end"])
+            table.add_row(self._names[seat["seat"]], ends[0], *between, ends[1])
+        return table
+
+    # The worst turns.
+
+    def _worst(self) -> Iterator[str]:
+        marked = [row for row in self._report["turns"] if row["verdict"] in MARKS]
+        if not marked:
+            yield self._say(NOTHING())
+            return
+        marked.sort(key=lambda row: (-MARKS.index(row["verdict"]), -row["loss"], row["step"]))
+        yield self._say(WORST_TURNS())
+        for row in marked[:WORST]:
+            yield ""
+            yield from self._turn(row)
+        yield ""
+
+    def _turn(self, row: Json) -> Iterator[str]:
+        """What was played, what was better, and why."""
+        said: dict[str, str | Message] = {
+            "turn": str(row["turn"]),
+            "who": self._names[row["seat"]],
+            "verdict": VERDICTS[row["verdict"]](),
+        }
+        if row["decided"]:
+            said |= {"points": f"{row['points']:.1f}", "error": f"{row['points_error']:.1f}"}
+            yield self._say(DECIDED(**said))
+        else:
+            said |= {"loss": percent(row["loss"]), "error": percent(row["error"])}
+            yield self._say(LOST(**said))
+        for template, role in ((PLAYED, "played"), (BETTER, "best")):
+            yield "  " + self._say(template(moves=self._moves(row, role)))
+        if row["terms"]:
+            yield "  " + self._say(WHY(reasons=tuple(self._reasons(row))))
+        if not row["agrees"]:
+            yield "  " + self._say(NOT_SHOWN())
+
+    def _moves(self, row: Json, role: str) -> str:
+        moves: Sequence[str] = next(line["moves"] for line in row["lines"] if line["role"] == role)
+        words = self._analysis.words(row["step"], moves)
+        return " ".join(self._say(message) for message in words)
+
+    def _reasons(self, row: Json) -> Iterator[Message]:
+        """The terms that made the difference, in points."""
+        names = {term.name.key: term.name for term in self._analysis.expert.terms}
+        for each in row["terms"]:
+            term = LEFT if each["term"] == "others" else names[each["term"]]
+            yield REASON(term=term(), points=f"{each['points']:+.1f}")
+        if abs(row["other"]) >= 0.1:
+            yield REASON(term=OTHER(), points=f"{row['other']:+.1f}")
+
+
+def percent(share: float | None) -> str:
+    """Of the win, in percent."""
+    return "–" if share is None else f"{100 * share:.1f}"
+
+
+def signed(share: float) -> str:
+    """The same with its sign."""
+    return f"{100 * share:+.1f}"

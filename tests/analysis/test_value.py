@@ -1,0 +1,53 @@
+"""Chances to win."""
+
+import pytest
+
+from aedile.analysis.expert import Expert
+from aedile.analysis.stages import STAGES, progress, stage
+from aedile.analysis.value import softmax, split, temperature
+from tests.helpers.analysis import begun
+
+GAMES = ("praetor", "trajan")
+
+
+def test_shares_sum_to_one_and_more_is_more() -> None:
+    shares = softmax([10, 20, 15], 10)
+    assert sum(shares) == pytest.approx(1)
+    assert shares[1] > shares[2] > shares[0]
+
+
+def test_a_temperature_says_what_makes_a_seat_e_times_as_likely() -> None:
+    shares = softmax([30, 20], 10)
+    assert shares[0] / shares[1] == pytest.approx(2.718281828)
+
+
+def test_who_ties_splits_the_win() -> None:
+    assert split([3, 7, 7]) == [0, 0.5, 0.5]
+
+
+def test_temperatures_do_not_leap() -> None:
+    fitted = [40, 30, 10, 5]
+    steps = [temperature(fitted, place / 1000) for place in range(1001)]
+    assert steps[0] == 40 and steps[-1] == 5
+    assert temperature(fitted, 3 / 8) == 30, "in the middle of a quarter its own holds"
+    assert max(abs(a - b) for a, b in zip(steps, steps[1:], strict=False)) < 0.1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_goes_on_from_nothing_to_all(name: str) -> None:
+    match = begun(name, 5_000, bot="uniform")
+    assert match.over
+    done = [progress(match.state_after(step)) for step in range(0, len(match.moves) + 1)]
+    assert done == sorted(done)
+    assert done[0] < 0.2 and done[-1] == 1
+    seen = {stage(match.state_after(step)) for step in range(len(match.moves))}
+    assert seen == set(range(STAGES))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_at_the_end_the_winner_has_it_all(name: str) -> None:
+    match = begun(name, 5_000, bot="uniform")
+    shares = Expert(name, 2).evaluator.shares(match.state)
+    winners = [row.player for row in match.standings() if row.place == 1]
+    assert [seat for seat, share in enumerate(shares) if share] == sorted(winners)
+    assert sum(shares) == 1

@@ -1,0 +1,1 @@
+"""How far analyses can be trusted: numbers fitted by playing, and measurements of the judge."""

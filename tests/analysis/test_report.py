@@ -127,7 +127,7 @@ from aedile.analysis.report import analyse
 from tests.helpers.analysis import TINY, begun
 levels.LEVELS["quick"] = TINY._replace(name="quick")
 for name in ("praetor", "trajan"):
-    print(json.dumps(analyse(begun(name, 24))))
+    print(json.dumps(analyse(begun(name, 10))))
 """
 
 
@@ -137,7 +137,7 @@ def test_interpreted_rules_judge_the_same() -> None:
     told = subprocess.run(
         [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
     )
-    here = [json.dumps(analyse(begun(name, 24))) for name in GAMES]
+    here = [json.dumps(analyse(begun(name, 10))) for name in GAMES]
     assert told.stdout.splitlines() == here
 
 

@@ -11,7 +11,7 @@ from aedile.games.trajan.names import SOURCE_NAMES
 from aedile.games.trajan.state import SOURCES, Pile, Player, TrajanState
 from aedile.kernel.arrays import ints
 from aedile.kernel.rng import Rng
-from aedile.kernel.state import NOBODY, playout
+from aedile.kernel.state import EVERYBODY, NOBODY, playout
 from tests.helpers.trajan import (
     BLUE,
     FILLING,

@@ -102,7 +102,7 @@ def look_at(
     seat, turns = view.seat, expert.turns(look.rounds)
     chosen = Trials(expert, expert.evaluator, seat, lines, turns)
     for world in worlds(view, seed, CHOOSING, 0, look.choosing):
-        chosen.add(world)
+        chosen.add(world, range(len(lines)))
     best = chosen.best()
     ranked = sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(seat))
     shown = [PLAYED, *[line for line in ranked if line != PLAYED][: SHOWN - 1]]
@@ -113,13 +113,14 @@ def look_at(
 
 
 def _measure(view: AnyView, trials: Trials, best: int, look: Look, seed: int) -> Difference:
-    """In twice as many worlds, until it is clear what the loss is called."""
+    """All lines, then the two that count in ever more worlds, until the word is clear."""
     thresholds = share_thresholds(view.players)
+    among: Sequence[int] = range(len(trials.tried))
     done, wanted = 0, look.least
     while True:
         for world in worlds(view, seed, MEASURING, done, wanted):
-            trials.add(world)
-        done = wanted
+            trials.add(world, among)
+        done, among = wanted, (best, PLAYED)
         ahead = difference(trials.tried[best], trials.tried[PLAYED], view.seat)
         loss = Loss(ahead.shares[view.seat], half_interval(ahead.noise, 0))
         if best == PLAYED or done >= look.most or is_clear(loss, thresholds):
@@ -173,9 +174,9 @@ def _lines(found: Found, seat: int) -> list[LineFound]:
     rows = []
     for place, trial in enumerate(found.tried):
         role = "best" if place == found.best else "played" if place == PLAYED else "other"
-        noise = difference(best, trial, seat).noise
-        row = LineFound(trial.answers, trial.share(seat), half_interval(noise, 0), role)
-        rows.append(row)
+        ahead = difference(best, trial, seat)  # over the worlds they have in common
+        share = best.share(seat) - ahead.shares[seat]
+        rows.append(LineFound(trial.answers, share, half_interval(ahead.noise, 0), role))
     return sorted(rows, key=lambda row: (row.role != "best", -row.share, row.answers))
 
 

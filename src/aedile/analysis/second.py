@@ -17,5 +17,5 @@ def confirm(
     turns = expert.turns(look.rounds)
     trials = Trials(expert, expert.other_evaluator, view.seat, [best, played], turns)
     for world in worlds(view, seed, CONFIRMING, 0, look.least):
-        trials.add(world)
+        trials.add(world, (0, 1))
     return difference(trials.tried[0], trials.tried[1], view.seat)

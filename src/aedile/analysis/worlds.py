@@ -1,6 +1,6 @@
 """Imagined worlds, the same for all lines, and lines played on in them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -57,9 +57,10 @@ class Trials:
         self._seat = seat
         self._turns = turns
 
-    def add(self, world: State) -> None:
-        """Every line in one more world, which stays as it is."""
-        for line, trial in zip(self._lines, self.tried, strict=True):
+    def add(self, world: State, among: Iterable[int]) -> None:
+        """Some of the lines in one more world, which stays as it is."""
+        for place in among:
+            line, trial = self._lines[place], self.tried[place]
             end = self._expert.playing.follow(world.copy(), self._seat, line)
             if len(trial.ends) < KEPT:
                 trial.ends.append(end.copy())
@@ -84,12 +85,12 @@ class Difference(NamedTuple):
 
 
 def difference(better: Trial, worse: Trial, seat: int) -> Difference:
-    """Over the worlds that both were tried in."""
+    """Over the worlds that both were tried in: the first ones, of that which was in fewer."""
     rows = [
         [a - b for a, b in zip(mine, theirs, strict=True)]
-        for mine, theirs in zip(better.shares, worse.shares, strict=True)
+        for mine, theirs in zip(better.shares, worse.shares, strict=False)
     ]
-    points = [a - b for a, b in zip(better.points, worse.points, strict=True)]
+    points = [a - b for a, b in zip(better.points, worse.points, strict=False)]
     return Difference(
         [fmean(column) for column in zip(*rows, strict=True)],
         standard_error([row[seat] for row in rows]),

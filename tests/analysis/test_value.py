@@ -1,5 +1,7 @@
 """Chances to win."""
 
+from itertools import pairwise
+
 import pytest
 
 from aedile.analysis.expert import Expert
@@ -30,7 +32,7 @@ def test_temperatures_do_not_leap() -> None:
     steps = [temperature(fitted, place / 1000) for place in range(1001)]
     assert steps[0] == 40 and steps[-1] == 5
     assert temperature(fitted, 3 / 8) == 30, "in the middle of a quarter its own holds"
-    assert max(abs(a - b) for a, b in zip(steps, steps[1:], strict=False)) < 0.1
+    assert max(abs(a - b) for a, b in pairwise(steps)) < 0.1
 
 
 @pytest.mark.parametrize("name", GAMES)

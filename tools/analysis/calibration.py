@@ -80,7 +80,9 @@ def brier(games: Sequence[Row], quarter: int) -> dict[str, float]:
     for other in ("static", "equal"):
         gains = [b - a for a, b in zip(scores["played"], scores[other], strict=True)]
         told[f"gain_on_{other}"] = fmean(gains) if gains else 0.0
-        told[f"gain_on_{other}_error"] = Z * stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0
+        told[f"gain_on_{other}_error"] = (
+            Z * stdev(gains) / len(gains) ** 0.5 if len(gains) > 1 else 0
+        )
     return {"quarter": quarter + 1, "games": len(scores["played"]), **told}
 
 

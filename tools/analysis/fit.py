@@ -46,7 +46,7 @@ def fit(games_of: Sequence[Row], what: str) -> list[float]:
     for step in STEPS:
         turned = True
         while turned:
-            turned = any([_turn(samples, found, stage, step) for stage in range(STAGES)])
+            turned = sum(_turn(samples, found, stage, step) for stage in range(STAGES)) > 0
     return [round(each, 2) for each in found]
 
 

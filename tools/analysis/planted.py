@@ -17,6 +17,7 @@ from aedile.analysis.turns import known_part
 from aedile.analysis.verdicts import MARKS, share_thresholds
 from aedile.bots import registry
 from aedile.bots.lookahead import is_over
+from aedile.kernel.contract import Game
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 from aedile.kernel.view import View
@@ -29,16 +30,16 @@ REFERENCE = Look(lines=16, sims=4000, choosing=128, least=512, most=512, rounds=
 Z = 1.96
 
 
-def sampled(
-    what: str, game: str, players: int, count: int, seed: str, folder: Path
-) -> list[Row]:
+def sampled(what: str, game: str, players: int, count: int, seed: str, folder: Path) -> list[Row]:
     """One turn of each of so many games: planted, or played by a strong bot."""
     expert = Expert(game, players)
 
     def one(number: int) -> Row | None:
         rules, state = some_turn(game, players, f"{what} {seed}/{number}", number)
         view = View(rules, state, int(state.current_player))
-        played = _worst(expert, view, number) if what == "blunders" else _strong(view, number)
+        played = (
+            _worst(expert, view, number) if what == "blunders" else _strong(rules, view, number)
+        )
         row: Row = {"loss": None}
         if what == "blunders":
             found = look_at(expert, view, played, REFERENCE, 1_000_000 + number)
@@ -72,14 +73,12 @@ def _random(world: State, seat: int, rng: Rng) -> tuple[tuple[int, ...], State]:
     return tuple(line), state
 
 
-def _strong(view: View[Any], luck: int) -> tuple[int, ...]:
+def _strong(rules: Game[Any], view: View[Any], luck: int) -> tuple[int, ...]:
     """A turn of a strong bot, until something hidden is shown."""
     state: State = view.imagine(Rng(luck))
-    rules, shown, line = view._game, int(state.secrets_shown), []
+    shown, line = int(state.secrets_shown), []
     with registry.make(STRONG, luck) as bot:
-        while not line or (
-            not is_over(state, view.seat) and int(state.secrets_shown) == shown
-        ):
+        while not line or (not is_over(state, view.seat) and int(state.secrets_shown) == shown):
             line.append(bot.choose(View(rules, state, view.seat)))
             state.apply(line[-1])
     return tuple(line)
@@ -108,4 +107,6 @@ def rate(part: int, total: int) -> list[float]:
     share = part / total
     centre, scale = share + Z * Z / (2 * total), 1 + Z * Z / total
     spread = Z * sqrt(share * (1 - share) / total + (Z / (2 * total)) ** 2)
-    return [round(each, 4) for each in (share, (centre - spread) / scale, (centre + spread) / scale)]
+    return [
+        round(each, 4) for each in (share, (centre - spread) / scale, (centre + spread) / scale)
+    ]

@@ -75,7 +75,8 @@ def worst(view: View[Any]) -> tuple[int, ...]:
     world: State = view.imagine(rng)
     tried = []
     for _ in range(20):
-        state, line = world.copy(), []
+        state = world.copy()
+        line: list[int] = []
         while not line or not is_over(state, view.seat):
             actions = state.legal_actions()
             line.append(actions[rng.below(len(actions))])

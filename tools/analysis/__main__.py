@@ -11,8 +11,8 @@ from tools.analysis import calibration, fit, planted
 def main() -> None:
     args = arguments()
     if args.what == "fit":
-        path = fit.write(args.game, args.games, args.seed, args.run, args.players or (2, 3, 4, 5))
-        print(path)
+        sizes = args.players or catalog.game(args.game).seats
+        print(fit.write(args.game, args.games, args.seed, args.run, sizes))
         return
     players = (args.players or [4])[0]
     if args.what == "calibration":

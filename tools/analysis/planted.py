@@ -65,7 +65,8 @@ def _worst(expert: Expert, view: View[Any], luck: int) -> tuple[int, ...]:
 
 
 def _random(world: State, seat: int, rng: Rng) -> tuple[tuple[int, ...], State]:
-    state, line = world.copy(), []
+    state = world.copy()
+    line: list[int] = []
     while not line or not is_over(state, seat):
         actions = state.legal_actions()
         line.append(actions[int(rng.below(len(actions)))])
@@ -76,7 +77,8 @@ def _random(world: State, seat: int, rng: Rng) -> tuple[tuple[int, ...], State]:
 def _strong(rules: Game[Any], view: View[Any], luck: int) -> tuple[int, ...]:
     """A turn of a strong bot, until something hidden is shown."""
     state: State = view.imagine(Rng(luck))
-    shown, line = int(state.secrets_shown), []
+    shown = int(state.secrets_shown)
+    line: list[int] = []
     with registry.make(STRONG, luck) as bot:
         while not line or (not is_over(state, view.seat) and int(state.secrets_shown) == shown):
             line.append(bot.choose(View(rules, state, view.seat)))

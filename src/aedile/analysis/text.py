@@ -41,7 +41,7 @@ LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost (± {error})
 DECIDED = say("Turn {turn}, {who}: {verdict} in a decided game, {points} points lost (± {error}).")
 PLAYED = say("Played: {moves}")
 BETTER = say("Better: {moves}")
-WHY = say("Why: {reasons}.")
+WHY = say("Why, in points against the better line: {reasons}.")
 REASON = say("{term} {points}")
 LEFT = say("what it leaves to the others")
 OTHER = say("other")
@@ -140,7 +140,7 @@ class Words:
     def _moves(self, row: Json, role: str) -> str:
         moves: Sequence[str] = next(line["moves"] for line in row["lines"] if line["role"] == role)
         words = self._analysis.words(row["step"], moves)
-        return " ".join(self._say(message) for message in words)
+        return "; ".join(self._say(message) for message in words)
 
     def _reasons(self, row: Json) -> Iterator[Message]:
         """The terms that made the difference, in points."""

@@ -20,7 +20,9 @@ def main() -> None:
         told = calibration.figures(found)
     else:
         told = planted.figures(
-            planted.sampled(args.what, args.game, players, args.games, args.seed, args.run),
+            planted.sampled(
+                args.what, args.game, players, args.games, args.seed, args.run, args.bot
+            ),
             players,
         )
     told = {"what": args.what, "game": args.game, "players": players, **told}
@@ -38,6 +40,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--players", type=int, action="append")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--run", type=Path, default=Path("runs/analysis"), help="what is kept")
+    parser.add_argument("--bot", default=planted.STRONG, help="whose turns must not be marked")
     parser.add_argument("--json", type=Path)
     return parser.parse_args()
 

@@ -30,7 +30,9 @@ REFERENCE = Look(lines=16, sims=4000, choosing=128, least=512, most=512, rounds=
 Z = 1.96
 
 
-def sampled(what: str, game: str, players: int, count: int, seed: str, folder: Path) -> list[Row]:
+def sampled(
+    what: str, game: str, players: int, count: int, seed: str, folder: Path, bot: str = STRONG
+) -> list[Row]:
     """One turn of each of so many games: planted, or played by a strong bot."""
     expert = Expert(game, players)
 
@@ -38,7 +40,9 @@ def sampled(what: str, game: str, players: int, count: int, seed: str, folder: P
         rules, state = some_turn(game, players, f"{what} {seed}/{number}", number)
         view = View(rules, state, int(state.current_player))
         played = (
-            _worst(expert, view, number) if what == "blunders" else _strong(rules, view, number)
+            _worst(expert, view, number)
+            if what == "blunders"
+            else _strong(rules, view, number, bot)
         )
         row: Row = {"loss": None}
         if what == "blunders":
@@ -51,8 +55,9 @@ def sampled(what: str, game: str, players: int, count: int, seed: str, folder: P
             row[level.name] = [judged.verdict, round(judged.loss, 5), judged.second]
         return row
 
-    settings = {what: game, "players": players, "seed": seed}
-    return rows(folder / f"{what}-{game}-{players}-{seed}.jsonl", settings, count, one)
+    settings = {what: game, "players": players, "seed": seed, "bot": bot}
+    name = f"{what}-{game}-{players}-{seed}-{bot.partition(':')[0]}.jsonl"
+    return rows(folder / name, settings, count, one)
 
 
 def _worst(expert: Expert, view: View[Any], luck: int) -> tuple[int, ...]:
@@ -74,12 +79,12 @@ def _random(world: State, seat: int, rng: Rng) -> tuple[tuple[int, ...], State]:
     return tuple(line), state
 
 
-def _strong(rules: Game[Any], view: View[Any], luck: int) -> tuple[int, ...]:
+def _strong(rules: Game[Any], view: View[Any], luck: int, kind: str) -> tuple[int, ...]:
     """A turn of a strong bot, until something hidden is shown."""
     state: State = view.imagine(Rng(luck))
     shown = int(state.secrets_shown)
     line: list[int] = []
-    with registry.make(STRONG, luck) as bot:
+    with registry.make(kind, luck) as bot:
         while not line or (not is_over(state, view.seat) and int(state.secrets_shown) == shown):
             line.append(bot.choose(View(rules, state, view.seat)))
             state.apply(line[-1])

@@ -19,19 +19,22 @@ class Expert:
     def __init__(self, game: str, players: int) -> None:
         self.game = game
         self.players = players
-        known = expertise(game)
+        known, before = expertise(game), expertise(game, "before")
         self.knowledge = known.knowledge
         self.terms = known.terms
         self.careful = Policy(known.knowledge, known.answer_by_answer)
         self.quick = Policy(known.knowledge, known.answer_by_answer, by_habit=True)
         self.playing = Playing(self.quick, [], 0)
+        self._before = before.knowledge
+        # Different players, none of them bad: what only one of them would make of a line is luck.
+        old = Policy(before.knowledge, before.answer_by_answer, by_habit=True)
+        self._ways = (self.quick, self.careful, old)
         self.evaluator: Evaluator = Softmax(known.knowledge, self._fitted("temperatures"))
 
     @cached_property
     def other_evaluator(self) -> Evaluator:
         """Knows what was known before weights were fitted: it errs elsewhere."""
-        knowledge = expertise(self.game, "before").knowledge
-        return Softmax(knowledge, self._fitted("temperatures_before"))
+        return Softmax(self._before, self._fitted("temperatures_before"))
 
     def _fitted(self, what: str) -> list[float]:
         return quarters(self.game, what, self.players, GUESS)
@@ -48,6 +51,13 @@ class Expert:
     def outlook(self, state: State, seat: int) -> float:
         """Points ahead of the others."""
         return int(self.knowledge.outlook(state, seat)) / 100
+
+    def round_on(self, state: State, rng: Rng) -> State:
+        """Where everybody has made a turn, each by a way drawn by lot; what is given is used up."""
+        for _ in range(self.players):
+            way = self._ways[int(rng.below(len(self._ways)))]
+            state = way.play_on(state, 1)
+        return state
 
     def later(self, state: State, turns: int) -> State:
         """Where everybody has played on; the position given is used up."""

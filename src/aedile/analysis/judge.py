@@ -99,14 +99,15 @@ def look_at(
     lines = candidates(expert, view, played, look, seed)
     if len(lines) == 1:
         return None
-    seat, turns = view.seat, expert.turns(look.rounds)
-    chosen = Trials(expert, expert.evaluator, seat, lines, turns)
+    seat = view.seat
+    chosen = Trials(expert, expert.evaluator, seat, lines, look.rounds)
     for world in worlds(view, seed, CHOOSING, 0, look.choosing):
         chosen.add(world, range(len(lines)))
     best = chosen.best()
     ranked = sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(seat))
     shown = [PLAYED, *[line for line in ranked if line != PLAYED][: SHOWN - 1]]
-    measured = Trials(expert, expert.evaluator, seat, [lines[line] for line in shown], turns)
+    compared = [lines[line] for line in shown]
+    measured = Trials(expert, expert.evaluator, seat, compared, look.rounds)
     place = shown.index(best)
     ahead = _measure(view, measured, place, look, seed)
     return Found(measured.tried, place, ahead)

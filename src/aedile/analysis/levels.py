@@ -13,7 +13,7 @@ class Look(NamedTuple):
     choosing: int  # worlds in which the best is chosen
     least: int  # worlds in which it is measured, at first
     most: int  # at last, where it is not clear before
-    rounds: float  # turns of everybody that are played on
+    rounds: int  # turns of everybody that are played on
 
 
 class Level(NamedTuple):

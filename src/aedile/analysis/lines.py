@@ -25,7 +25,7 @@ def candidates(
     expert: Expert, view: AnyView, played: Sequence[int], look: Look, seed: int
 ) -> list[Answers]:
     """The line that was played first, then others that end otherwise, most promising first."""
-    seen = list(worlds(view, seed, LOOKING, 0, WORLDS))
+    seen = [world.state for world in worlds(view, seed, LOOKING, 0, WORLDS)]
     promises: dict[Answers, list[int]] = {}
     finder = Lines(expert.careful, WIDTH)
     for world in seen:

@@ -14,8 +14,7 @@ def confirm(
     expert: Expert, view: AnyView, best: Answers, played: Answers, look: Look, seed: int
 ) -> Difference:
     """How far the best line is ahead, by another judge."""
-    turns = expert.turns(look.rounds)
-    trials = Trials(expert, expert.other_evaluator, view.seat, [best, played], turns)
+    trials = Trials(expert, expert.other_evaluator, view.seat, [best, played], look.rounds)
     for world in worlds(view, seed, CONFIRMING, 0, look.least):
         trials.add(world, (0, 1))
     return difference(trials.tried[0], trials.tried[1], view.seat)

@@ -52,11 +52,13 @@ AMONG = say("A chance to win holds among players like the bots it was fitted on.
 class Words:
     """Says a report in a language."""
 
-    def __init__(self, analysis: Analysis, report: Json, language: Language) -> None:
+    def __init__(
+        self, analysis: Analysis, report: Json, language: Language, names: Sequence[str]
+    ) -> None:
         self._analysis = analysis
         self._report = report
         self._language = language
-        self._names = analysis.match.names
+        self._names = names
 
     def all(self) -> Iterator[RenderableType]:
         """Line by line."""

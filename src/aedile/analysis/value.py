@@ -4,7 +4,7 @@ Shares sum to 1. Where a game is over they are what it ended with, and seats tha
 tie-breakers split the win.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from typing import Any, Protocol
 
@@ -20,6 +20,9 @@ class Evaluator(Protocol):
 
     def shares(self, world: State) -> list[float]:
         """By seat; they sum to 1. What lies in stacks and piles makes no difference."""
+
+    def seen_from(self, root: State) -> "Callable[[State], list[float]]":
+        """The same of worlds some turns after `root`, by how much was uncertain there."""
 
 
 class Softmax:
@@ -39,6 +42,11 @@ class Softmax:
         if world.is_over:
             return split(worths)
         return softmax(worths, temperature(self._temperatures, progress(world)))
+
+    def seen_from(self, root: State) -> Callable[[State], list[float]]:
+        """How everybody plays on is one way of many: what it ends with is not certain."""
+        points = temperature(self._temperatures, progress(root))
+        return lambda world: softmax(worths_of(self._knowledge, world), points)
 
 
 def worths_of(knowledge: Knowledge[Any], world: State) -> list[float]:

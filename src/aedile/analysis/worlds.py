@@ -1,6 +1,6 @@
 """Imagined worlds, the same for all lines, and lines played on in them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import sqrt
 from statistics import fmean, stdev
 from typing import NamedTuple
@@ -17,6 +17,7 @@ LOOKING, CHOOSING, MEASURING, CONFIRMING, DEALING, SEARCHING = range(6)
 KEPT = 32  # ends of a turn that are kept for its terms
 
 Answers = tuple[int, ...]
+Shares = Callable[[State], list[float]]
 
 
 def stream(seed: int, purpose: int, number: int) -> Rng:
@@ -24,10 +25,18 @@ def stream(seed: int, purpose: int, number: int) -> Rng:
     return Rng(int(Rng((seed << 32) | (purpose << 24) | number).word()))
 
 
-def worlds(view: AnyView, seed: int, purpose: int, start: int, stop: int) -> Iterator[State]:
-    """Worlds that the seat cannot tell from the real one, by number."""
+class World(NamedTuple):
+    """A world that a seat cannot tell from the real one, and the luck of those who play there."""
+
+    state: State
+    luck: int
+
+
+def worlds(view: AnyView, seed: int, purpose: int, start: int, stop: int) -> Iterator[World]:
+    """Such worlds by number."""
     for number in range(start, stop):
-        yield view.imagine(stream(seed, purpose, number))
+        rng = stream(seed, purpose, number)
+        yield World(view.imagine(rng), int(rng.word()))
 
 
 class Trial:
@@ -48,25 +57,34 @@ class Trials:
     """Lines played on in the same worlds."""
 
     def __init__(
-        self, expert: Expert, evaluator: Evaluator, seat: int, lines: Sequence[Answers], turns: int
+        self, expert: Expert, evaluator: Evaluator, seat: int, lines: Sequence[Answers], rounds: int
     ) -> None:
         self.tried = [Trial(answers) for answers in lines]
         self._lines = [Line(list(answers), 0) for answers in lines]
         self._expert = expert
         self._evaluator = evaluator
         self._seat = seat
-        self._turns = turns
+        self._rounds = rounds
 
-    def add(self, world: State, among: Iterable[int]) -> None:
+    def add(self, world: World, among: Iterable[int]) -> None:
         """Some of the lines in one more world, which stays as it is."""
+        shares = self._evaluator.seen_from(world.state)
         for place in among:
             line, trial = self._lines[place], self.tried[place]
-            end = self._expert.playing.follow(world.copy(), self._seat, line)
+            end = self._expert.playing.follow(world.state.copy(), self._seat, line)
             if len(trial.ends) < KEPT:
                 trial.ends.append(end.copy())
-            later = self._expert.later(end, self._turns)
-            trial.shares.append(self._evaluator.shares(later))
-            trial.points.append(self._expert.outlook(later, self._seat))
+            self._play_on(trial, end, Rng(world.luck), shares)
+
+    def _play_on(self, trial: Trial, state: State, rng: Rng, shares: Shares) -> None:
+        """Look after every round: what holds only at one of them is luck."""
+        seen, points = [], []
+        for _ in range(self._rounds):
+            state = self._expert.round_on(state, rng)
+            seen.append(shares(state))
+            points.append(self._expert.outlook(state, self._seat))
+        trial.shares.append([fmean(column) for column in zip(*seen, strict=True)])
+        trial.points.append(fmean(points))
 
     def best(self) -> int:
         """The place of the line with the highest share; the first of equals."""

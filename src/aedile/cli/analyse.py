@@ -37,7 +37,9 @@ def analyse(
     language: LanguageCode = None,
 ) -> None:
     """Judge every turn of a game: errors, luck, better moves, and why. It goes on if stopped."""
+    from aedile.analysis.text import Words
     from aedile.console import open_console
+    from aedile.tui.voice import voice_for
 
     console, chosen = open_console(), chosen_language(language)
     reports = []
@@ -45,9 +47,8 @@ def analyse(
         analysis, report = analysed(path, level, seat, workers, cache, edition)
         reports.append(report)
         if as_json != STANDARD_OUTPUT:
-            from aedile.analysis.text import Words
-
-            for line in Words(analysis, report, chosen).all():
+            names = voice_for(analysis.match, chosen).names
+            for line in Words(analysis, report, chosen, names).all():
                 console.print(line)
     write_json(reports[0] if len(reports) == 1 else reports, as_json)
 

@@ -4,8 +4,10 @@ A collection stops everything, and takes the longer the more there is to look at
 thousand live tables most of a second. So only young objects are looked at: several times a second
 what is garbage by then is collected, and the rest set aside for good.
 
-What is set aside goes when nothing refers to it any longer. So what lives for long and comes
-and goes, as rooms and sockets do, must not refer to itself in a circle when it ends.
+What is set aside goes when nothing refers to it any longer. So what comes and goes, as rooms
+and sockets do, must not refer to itself in a circle when it ends, if it lives for more than a
+moment. Statements that wait for the database do, too: where SQLAlchemy makes circles (of lists of
+values, tuples and subqueries) they are made once, with names for their values.
 `tests/server/rooms/test_memory.py` sees to that, and `make soak` counts what is left behind.
 """
 

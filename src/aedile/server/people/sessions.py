@@ -14,6 +14,7 @@ from sqlalchemy import (
     ColumnElement,
     Connection,
     Executable,
+    bindparam,
     delete,
     func,
     select,
@@ -154,13 +155,8 @@ class Sessions:
 
     async def good(self, marks: Collection[str]) -> set[str]:
         """Those of these sessions that are still good, whoever may have ended the others."""
-        now = self._clock.now()
-        query = (
-            select(sessions.c.token)
-            .join_from(sessions, people, sessions.c.person == people.c.id)
-            .where(sessions.c.token.in_(marks), sessions.c.expires > now, ~people.c.banned)
-        )
-        return await self._database.run(lambda c: set(c.execute(query).scalars()))
+        values = {"marks": list(marks), "now": self._clock.now()}
+        return await self._database.run(lambda c: set(c.scalars(_GOOD, values)))
 
     async def close(self, identity: Identity) -> None:
         """Sign out here."""
@@ -219,6 +215,14 @@ _FIND = Prepared(
     .join_from(sessions, people, sessions.c.person == people.c.id)
     .where(Among(sessions.c.token, "marks"))
 )
+# Statements that refer to themselves in circles are made once: see `garbage`.
+_THESE = sessions.c.token.in_(bindparam("marks", expanding=True))
+_GOOD = (
+    select(sessions.c.token)
+    .join_from(sessions, people, sessions.c.person == people.c.id)
+    .where(_THESE, sessions.c.expires > bindparam("now"), ~people.c.banned)
+)
+_END = delete(sessions).where(_THESE)
 
 
 def end_sessions(connection: Connection, person: str, besides: str | None = None) -> list[str]:
@@ -234,5 +238,5 @@ def _delete(connection: Connection, which: ColumnElement[bool], besides: str | N
     query = select(sessions.c.token).where(which)
     gone = [mark for mark in connection.execute(query).scalars() if mark != besides]
     if gone:
-        connection.execute(delete(sessions).where(sessions.c.token.in_(gone)))
+        connection.execute(_END, {"marks": gone})
     return gone

@@ -7,7 +7,7 @@ process it is in. What lists show is written in the same transaction.
 
 from collections import OrderedDict
 from collections.abc import Collection, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
@@ -18,7 +18,6 @@ from sqlalchemy import (
     bindparam,
     insert,
     select,
-    tuple_,
 )
 from sqlalchemy.exc import IntegrityError
 
@@ -249,19 +248,14 @@ class EventStore:
 
         `before` is (created, id) of the last one seen, for the page after it.
         """
-        t = tables_.c
-        query = select(tables_).where(t.public, t.phase == phase)
-        if game is not None:
-            query = query.where(t.game == game)
-        if before is not None:
-            query = query.where(tuple_(t.created, t.id) < before)
-        return await self._list(query.order_by(t.created.desc(), t.id.desc()).limit(limit))
+        query = _public(game is not None, before is not None)
+        values = {"phase": phase, "game": game, "limit": limit} | lists.key_values(before)
+        return await self.database.run(partial(lists.rows_of, query=query, values=values))
 
     async def people_at(self, tables: Collection[str]) -> list[str]:
         """Everybody who sits at any of these tables."""
-        person = seats_.c.person
-        query = select(person).where(seats_.c.table_id.in_(tables), person.is_not(None))
-        return await self._names(query.distinct())
+        names = {"ids": list(tables)}
+        return await self.database.run(lambda c: list(c.scalars(_PEOPLE_AT, names)))
 
     async def _names(self, query: Select[tuple[str]]) -> list[str]:
         return await self.database.run(lambda connection: list(connection.scalars(query)))
@@ -323,6 +317,22 @@ _LOGS = Prepared(
 _SEQS = select(tables_.c.id, tables_.c.seq).where(
     tables_.c.id.in_(bindparam("ids", expanding=True))
 )
+_PEOPLE_AT = (
+    select(seats_.c.person)
+    .where(seats_.c.table_id.in_(bindparam("ids", expanding=True)), seats_.c.person.is_not(None))
+    .distinct()
+)
+
+
+@cache
+def _public(of_a_game: bool, further: bool) -> Select[Any]:
+    t = tables_.c
+    query = select(tables_).where(t.public, t.phase == bindparam("phase"))
+    if of_a_game:
+        query = query.where(t.game == bindparam("game"))
+    if further:
+        query = query.where(lists.older(t.created, t.id))
+    return query.order_by(t.created.desc(), t.id.desc()).limit(lists.LIMIT)
 
 
 def _create(row: Values, events: list[Values], seats: list[Values], connection: Connection) -> None:

@@ -7,12 +7,14 @@ many, and are walked along in the order they ended.
 
 from collections import defaultdict
 from collections.abc import Collection
+from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
     Connection,
+    Integer,
     Select,
     bindparam,
     exists,
@@ -67,53 +69,69 @@ def tables_of(
 ) -> list[Listed]:
     """Those somebody hosts or sits at, last changed first; in all phases if none is named."""
     keys: list[Key] = []
+    values = {"of": person, "limit": limit} | key_values(before)
     for phase in phases or PHASES:
         walk = _going_on if phase in GOING_ON else _ended
-        keys += [(at, id) for at, id in connection.execute(walk(person, phase, limit, before))]
+        some = connection.execute(walk(before is not None), values | {"in": phase})
+        keys += [(at, id) for at, id in some]
     ids = [id for _, id in sorted(keys, reverse=True)[:limit]]
     found = {each.id: each for each in rows_of(connection, _BY_ID, {"ids": ids})}
     return [found[id] for id in ids]
 
 
-def _going_on(person: str, phase: str, limit: int, before: Key | None) -> CompoundSelect[Any]:
+# Statements that refer to themselves in circles are made once: see `garbage`.
+_PERSON, _PHASE = bindparam("of"), bindparam("in")
+LIMIT = bindparam("limit", type_=Integer)
+
+
+@cache
+def _going_on(further: bool) -> CompoundSelect[Any]:
     """The last ones changed, of all there are."""
     t, s = tables_.c, seats_.c
     sitting = select(t.changed.label("at"), t.id.label("id")).join_from(
         seats_, tables_, t.id == s.table_id
     )
     hosted = select(t.changed, t.id)
-    after = _after(t.changed, t.id, before)
+    after = [older(t.changed, t.id)] if further else []
     both = union(
-        sitting.where(s.person == person, s.listed == phase, *after),
-        hosted.where(t.host == person, t.phase == phase, *after),
+        sitting.where(s.person == _PERSON, s.listed == _PHASE, *after),
+        hosted.where(t.host == _PERSON, t.phase == _PHASE, *after),
     )
     return both.order_by(both.selected_columns.at.desc(), both.selected_columns.id.desc()).limit(
-        limit
+        LIMIT
     )
 
 
-def _ended(person: str, phase: str, limit: int, before: Key | None) -> CompoundSelect[Any]:
+@cache
+def _ended(further: bool) -> CompoundSelect[Any]:
     """The last ones ended, along both indexes and no further."""
     t, s = tables_.c, seats_.c
     sitting = select(s.ended.label("at"), s.table_id.label("id")).distinct()
     hosted = select(t.finished.label("at"), t.id.label("id"))
+    if further:
+        sitting = sitting.where(older(s.ended, s.table_id))
+        hosted = hosted.where(older(t.finished, t.id))
     sitting = (
-        sitting.where(s.person == person, s.listed == phase, *_after(s.ended, s.table_id, before))
+        sitting.where(s.person == _PERSON, s.listed == _PHASE)
         .order_by(s.ended.desc(), s.table_id.desc())
-        .limit(limit)
+        .limit(LIMIT)
     )
     hosted = (
-        hosted.where(t.host == person, t.phase == phase, *_after(t.finished, t.id, before))
+        hosted.where(t.host == _PERSON, t.phase == _PHASE)
         .order_by(t.finished.desc(), t.id.desc())
-        .limit(limit)
+        .limit(LIMIT)
     )
     return union(select(sitting.subquery()), select(hosted.subquery()))
 
 
-def _after(
-    at: ColumnElement[Any], id: ColumnElement[str], before: Key | None
-) -> list[ColumnElement[bool]]:
-    return [] if before is None else [tuple_(at, id) < before]
+def older(at: ColumnElement[Any], id: ColumnElement[str]) -> ColumnElement[bool]:
+    """What stands after a table in a list, which `key_values` tell."""
+    return tuple_(at, id) < tuple_(bindparam("at", type_=at.type), bindparam("id", type_=id.type))
+
+
+def key_values(before: Key | None) -> dict[str, Any]:
+    """The values for that, if there are any."""
+    return {} if before is None else dict(zip(("at", "id"), before, strict=True))
 
 
 # Quotas.
@@ -153,14 +171,15 @@ def opened(connection: Connection, name: str) -> str | None:
 
 def titles(connection: Connection, host: str) -> list[str]:
     """What the tables of a host are called that go on."""
-    t = tables_.c
-    query = select(t.title).where(t.host == host, t.phase.in_(("open", "playing")))
-    return list(connection.scalars(query))
+    return list(connection.scalars(_TITLES, {"of": host}))
 
 
 # Rows.
 
 _SHOWN = [name for name in Listed._fields if name in tables_.c]
+_TITLES = select(tables_.c.title).where(
+    tables_.c.host == _PERSON, tables_.c.phase.in_(("open", "playing"))
+)
 _BY_ID = select(tables_).where(tables_.c.id.in_(bindparam("ids", expanding=True)))
 _SEATS = (
     select(seats_)

@@ -9,7 +9,20 @@ from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple
 
 from httpx import URL
-from sqlalchemy import ColumnElement, Connection, and_, delete, exists, func, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    Integer,
+    Select,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from aedile.server.store.schema import outbox, people, seats
 
@@ -51,20 +64,17 @@ class Due(NamedTuple):
 
 def webhooks_of(connection: Connection, batch: Sequence[News]) -> dict[str, str]:
     """The webhooks of those who have set one."""
-    query = select(people.c.id, people.c.webhook).where(
-        people.c.id.in_({news.person for news in batch}), people.c.webhook.is_not(None)
-    )
-    return {row.id: row.webhook for row in connection.execute(query)}
+    concerned = {"people": list({news.person for news in batch})}
+    return {row.id: row.webhook for row in connection.execute(_WEBHOOKS, concerned)}
 
 
 def put(
     connection: Connection, batch: Sequence[News], urls: dict[str, str], link: str, now: int
 ) -> None:
     """One row for each person with a webhook, unless the same one is waiting already."""
-    waiting = select(outbox.c.person, outbox.c.body).where(outbox.c.person.in_(urls))
     known: dict[str, set[str]] = {person: set() for person in urls}
-    for row in connection.execute(waiting):
-        known[row.person].add(row.body)
+    for waits in connection.execute(_BODIES, {"people": list(urls)}):
+        known[waits.person].add(waits.body)
     for news in batch:
         if news.person not in urls:
             continue
@@ -72,16 +82,15 @@ def put(
         rows = known[news.person]
         if body not in rows and len(rows) < MOST_PER_PERSON:
             rows.add(body)
-            connection.execute(
-                outbox.insert().values(
-                    person=news.person,
-                    url=urls[news.person],
-                    destination=URL(urls[news.person]).host,
-                    body=body,
-                    tries=0,
-                    next_try=now + DELAY,
-                )
-            )
+            row = {
+                "person": news.person,
+                "url": urls[news.person],
+                "destination": URL(urls[news.person]).host,
+                "body": body,
+                "tries": 0,
+                "next_try": now + DELAY,
+            }
+            connection.execute(_ADD, row)
 
 
 def _body(news: News, link: str) -> str:
@@ -102,45 +111,23 @@ def waiting(
 
     At most `each` lead to one destination, and none to those that are `full`.
     """
-    o = outbox.c
-    destination = func.coalesce(o.destination, "")
-    own = _rank(o.person, o.next_try, o.id)
-    due = select(o.id, o.person, destination.label("destination"), o.next_try, own)
-    due = due.where(o.next_try <= now, o.person.not_in(busy), destination.not_in(full))
-    first = due.subquery().c
-    there = _rank(first.destination, first.next_try, first.id)
-    one = select(first.id, first.person, first.destination, first.next_try, there)
-    found = one.where(first.rank == 1).subquery().c
-    query = select(found.id, found.person, found.destination).where(found.rank <= each)
-    rows = connection.execute(query.order_by(found.next_try, found.id).limit(limit))
-    return [Waiting(*row) for row in rows]
-
-
-def _rank(group: Any, *order: Any) -> ColumnElement[int]:
-    return func.row_number().over(partition_by=group, order_by=order).label("rank")
+    values = {"now": now, "busy": list(busy), "full": list(full), "each": each, "limit": limit}
+    return [Waiting(*row) for row in connection.execute(_WAITING, values)]
 
 
 def claim(connection: Connection, ids: Collection[int], now: int) -> tuple[int, list[Due]]:
     """Those of these rows that are due, leased; and how many were moot, and are deleted."""
-    query = (
-        select(outbox, people.c.webhook, people.c.webhook_secret)
-        .join_from(outbox, people, outbox.c.person == people.c.id)
-        .where(outbox.c.id.in_(ids), outbox.c.next_try <= now)
-        .order_by(outbox.c.next_try, outbox.c.id)
-        .with_for_update(skip_locked=True, of=outbox)  # SQLite has one writer anyway
-    )
     moot: list[int] = []
     due: list[Due] = []
-    for row in connection.execute(query).all():
+    for row in connection.execute(_CLAIMED, {"ids": list(ids), "now": now}).all():
         if row.webhook != row.url or not _still_true(connection, row.person, row.body):
             moot.append(row.id)
         else:
             due.append(_due(row))
     if moot:
-        connection.execute(delete(outbox).where(outbox.c.id.in_(moot)))
+        connection.execute(_DROP, {"ids": moot})
     if due:
-        claimed = update(outbox).where(outbox.c.id.in_([row.id for row in due]))
-        connection.execute(claimed.values(tries=outbox.c.tries + 1, next_try=now + LEASE))
+        connection.execute(_LEASE, {"ids": [row.id for row in due], "until": now + LEASE})
     return len(moot), due
 
 
@@ -173,3 +160,49 @@ def settle(connection: Connection, row: Due, delivered: bool, now: int) -> None:
 def is_last(row: Due) -> bool:
     """Is this the last try?"""
     return row.tries > len(BACKOFF)
+
+
+# Statements that refer to themselves in circles are made once: see `garbage`.
+
+
+def _waiting() -> Select[Any]:
+    o = outbox.c
+    destination = func.coalesce(o.destination, "")
+    own = _rank(o.person, o.next_try, o.id)
+    due = select(o.id, o.person, destination.label("destination"), o.next_try, own).where(
+        o.next_try <= bindparam("now"),
+        o.person.not_in(bindparam("busy", expanding=True)),
+        destination.not_in(bindparam("full", expanding=True)),
+    )
+    first = due.subquery().c
+    there = _rank(first.destination, first.next_try, first.id)
+    one = select(first.id, first.person, first.destination, first.next_try, there)
+    found = one.where(first.rank == 1).subquery().c
+    query = select(found.id, found.person, found.destination)
+    query = query.where(found.rank <= bindparam("each")).order_by(found.next_try, found.id)
+    return query.limit(bindparam("limit", type_=Integer))
+
+
+def _rank(group: Any, *order: Any) -> ColumnElement[int]:
+    return func.row_number().over(partition_by=group, order_by=order).label("rank")
+
+
+_WAITING = _waiting()
+_THESE = outbox.c.id.in_(bindparam("ids", expanding=True))
+_CLAIMED = (
+    select(outbox, people.c.webhook, people.c.webhook_secret)
+    .join_from(outbox, people, outbox.c.person == people.c.id)
+    .where(_THESE, outbox.c.next_try <= bindparam("now"))
+    .order_by(outbox.c.next_try, outbox.c.id)
+    .with_for_update(skip_locked=True, of=outbox)  # SQLite has one writer anyway
+)
+_DROP = delete(outbox).where(_THESE)
+_LEASE = update(outbox).where(_THESE)
+_LEASE = _LEASE.values(tries=outbox.c.tries + 1, next_try=bindparam("until"))
+_ADD = insert(outbox)
+_BODIES = select(outbox.c.person, outbox.c.body).where(
+    outbox.c.person.in_(bindparam("people", expanding=True))
+)
+_WEBHOOKS = select(people.c.id, people.c.webhook).where(
+    people.c.id.in_(bindparam("people", expanding=True)), people.c.webhook.is_not(None)
+)

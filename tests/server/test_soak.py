@@ -58,5 +58,6 @@ def test_tables_live_and_nothing_is_left_of_them(tmp_path: Path) -> None:
 
         assert town.wrong == []
         assert town.done["tables"] == 4 and town.done["moves"] > 20
+        assert server.pulse()["frozen"] > 0
         assert not [name for name in server.garbage() if name.startswith("aedile.")]
         assert server.faults() == []

@@ -60,7 +60,8 @@ async def day(
             await playing
             busy = server.rss()
             await _nobody_there(server)
-            hours.append({"hour": hour, "rss": server.rss(), "busy": busy})
+            rested = {"rss": server.rss(), "busy": busy} | server.pulse()
+            hours.append({"hour": hour} | rested)
             for sentence in town.wrong[known:]:
                 tell(sentence)
             known = len(town.wrong)

@@ -7,14 +7,18 @@ The last is told apart by the system, which counts how long a thread waits for a
 """
 
 import asyncio
+import ctypes.util
 import gc
 import json
 import os
+import sys
 import time
 from asyncio.events import Handle
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 TICK = 0.005  # seconds
 LONG = 0.050  # seconds that are noted
@@ -94,6 +98,7 @@ class LoopWatch:
                 frozen=gc.get_freeze_count(),
                 collections=self._collections,
                 longest_collection=round(1000 * longest, 1),
+                pages=kept_by_sqlite(),
             )
         self._due = self._loop.time() + TICK
         self._loop.call_later(TICK, self._tick)
@@ -106,6 +111,21 @@ class LoopWatch:
         self._spent.gc += spent
         self._collections += 1
         self._longest_collection = max(self._longest_collection, spent)
+
+
+def kept_by_sqlite() -> int:
+    """Bytes that SQLite has, most of them pages of the database: up to a bound it keeps all."""
+    return _memory_used()() if "_sqlite3" in sys.modules else 0
+
+
+@cache
+def _memory_used() -> Callable[[], int]:
+    name = ctypes.util.find_library("sqlite3")
+    used = getattr(ctypes.CDLL(name), "sqlite3_memory_used", None) if name else None
+    if used is None:
+        return lambda: 0  # it is a part of the interpreter, and does not say
+    used.restype = ctypes.c_int64
+    return cast("Callable[[], int]", used)
 
 
 def _time_callbacks(watch: LoopWatch) -> None:

@@ -39,7 +39,9 @@ def _rows(results: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]:
         yield row(name.capitalize(), lambda r, n=name: f"{r['done'].get(n, 0):,}")
     yield row("Answers, p50 / p99, ms", lambda r: f"{r['waits']['p50']} / {r['waits']['p99']}")
     yield row("Memory at rest, after an hour / the warm-up / a day, MiB", _memory)
-    yield row("It grows by, KiB an hour (95 %)", _growth)
+    yield row("Of that, kept by SQLite (64 MiB of its writer at most), MiB", _pages)
+    yield row("Objects set aside, after the warm-up / a day", _frozen)
+    yield row("Memory grows by, KiB an hour (95 %)", _growth)
     yield row("Garbage found in the end, objects", lambda r: f"{r['garbage']['all']:,}")
     yield row("Collections, the longest in ms", _collections)
     yield row("Pauses over 50 ms, by cause", _pauses)
@@ -47,9 +49,20 @@ def _rows(results: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]:
 
 
 def _memory(result: dict[str, Any]) -> str:
+    return " / ".join(f"{each['rss'] / MIB:.1f}" for each in _shown(result))
+
+
+def _pages(result: dict[str, Any]) -> str:
+    return " / ".join(f"{each['pages'] / MIB:.1f}" for each in _shown(result))
+
+
+def _frozen(result: dict[str, Any]) -> str:
+    return " / ".join(f"{each['frozen']:,}" for each in _shown(result)[1:])
+
+
+def _shown(result: dict[str, Any]) -> list[dict[str, Any]]:
     hours = result["hours"]
-    shown = (hours[0], hours[min(WARM_UP, len(hours) - 1)], hours[-1])
-    return " / ".join(f"{each['rss'] / MIB:.1f}" for each in shown)
+    return [hours[0], hours[min(WARM_UP, len(hours) - 1)], hours[-1]]
 
 
 def _growth(result: dict[str, Any]) -> str:

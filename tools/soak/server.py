@@ -98,6 +98,11 @@ class Soaked:
         text = self.noted.read_text("utf-8") if self.noted.exists() else ""
         return [json.loads(line) for line in text.splitlines() if line.endswith("}")]
 
+    def pulse(self) -> dict[str, int]:
+        """The last it said of itself: what is set aside, and what SQLite keeps, in bytes."""
+        last = next(each for each in reversed(self.lines()) if "frozen" in each)
+        return {name: last[name] for name in ("frozen", "pages")}
+
     def faults(self) -> list[str]:
         """What its log says of faults."""
         said = self.log.read_text(errors="replace").splitlines()

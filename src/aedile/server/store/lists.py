@@ -11,6 +11,7 @@ from functools import cache
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
     CompoundSelect,
     Connection,
@@ -80,7 +81,8 @@ def tables_of(
 
 
 # Statements that refer to themselves in circles are made once: see `garbage`.
-_PERSON, _PHASE = bindparam("of"), bindparam("in")
+_PERSON: BindParameter[str] = bindparam("of")
+_PHASE: BindParameter[str] = bindparam("in")
 LIMIT = bindparam("limit", type_=Integer)
 
 

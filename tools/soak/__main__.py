@@ -91,7 +91,8 @@ def judged(told: dict[str, Any], lines: list[dict[str, Any]]) -> dict[str, Any]:
     """With what the server noted itself, and what is wrong with all that."""
     pulses = [each for each in lines if "frozen" in each]
     held_up = pauses(lines, told["backups"])
-    rested = [each["rss"] for each in told["hours"][WARM_UP:]]
+    # What SQLite keeps of its database grows with it, up to a bound: no leak, and told beside.
+    rested = [each["rss"] - each["pages"] for each in told["hours"][WARM_UP:]]
     growth = line(rested)
     wrong = told["wrong"]
     wrong += [f"The loop was held up: {each}" for each in held_up if each["cause"] in OURS]

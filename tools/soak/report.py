@@ -41,7 +41,7 @@ def _rows(results: Sequence[dict[str, Any]]) -> Iterator[tuple[str, list[str]]]:
     yield row("Memory at rest, after an hour / the warm-up / a day, MiB", _memory)
     yield row("Of that, kept by SQLite (64 MiB of its writer at most), MiB", _pages)
     yield row("Objects set aside, after the warm-up / a day", _frozen)
-    yield row("Memory grows by, KiB an hour (95 %)", _growth)
+    yield row("The rest grows by, KiB an hour (95 %)", _growth)
     yield row("Garbage found in the end, objects", lambda r: f"{r['garbage']['all']:,}")
     yield row("Collections, the longest in ms", _collections)
     yield row("Pauses over 50 ms, by cause", _pauses)

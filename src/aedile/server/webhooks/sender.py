@@ -11,9 +11,8 @@ import hmac
 import logging
 import ssl
 from collections.abc import Sequence
-from functools import cache, partial
+from functools import cache
 from ipaddress import ip_address
-from typing import Any
 
 import httpx
 
@@ -28,7 +27,6 @@ NOT_PUBLIC = say("This webhook does not lead to a public address.")
 
 SIGNATURE = "Aedile-Signature"
 TIMEOUT = 10.0  # seconds for one try
-NOTHING = httpx.ByteStream(b"")
 
 log = logging.getLogger(__name__)
 
@@ -82,41 +80,23 @@ class Sender:
             "Aedile-Delivery": str(row.id),
             SIGNATURE: signature(row.secret, body, seconds),
         }
-        lines: list[Any] = []
         # What was checked is what is connected to; the name is for TLS and the other side.
         request = self._client.build_request(
             "POST",
             url.copy_with(host=self._allowed(addresses)),
             content=body,
             headers=headers,
-            extensions={"sni_hostname": url.host, "trace": partial(_note_line, lines)},
+            extensions={"sni_hostname": url.host},
         )
-        try:
-            response = await self._client.send(request, stream=True)
-            await response.aclose()
-            response.stream = NOTHING  # which refers to the response: see `garbage`
-            return response.is_success
-        finally:
-            for line in lines:
-                _straighten(line)
+        response = await self._client.send(request, stream=True)
+        await response.aclose()
+        return response.is_success
 
     def _allowed(self, addresses: Sequence[str]) -> str:
         public = self._private or all(is_public(ip_address(each)) for each in addresses)
         if not addresses or not public:
             raise Refused("bad-request", NOT_PUBLIC())
         return addresses[0]
-
-
-async def _note_line(lines: list[Any], event: str, info: dict[str, Any]) -> None:
-    if event == "connection.connect_tcp.complete":
-        lines.append(info["return_value"])
-
-
-def _straighten(line: Any) -> None:
-    """A connection that has ended refers to itself no longer, as asyncio's transports do."""
-    transport = getattr(getattr(line, "_stream", None), "_transport", None)
-    if transport is not None:
-        vars(transport).pop("_read_ready_cb", None)
 
 
 def signature(secret: str, body: bytes, seconds: int) -> str:

@@ -9,11 +9,12 @@ import pytest
 from sqlalchemy import Connection, select
 
 from aedile.server.events import NewEvent, SeatRow, Summary
-from aedile.server.store import appends, workers
+from aedile.server.store import appends, prepared, workers
 from aedile.server.store.append_all import Quick, append_all
 from aedile.server.store.appends import Append, Conflict
 from aedile.server.store.database import Database
 from aedile.server.store.events import DuplicateCommand, EventStore
+from aedile.server.store.prepared import execute
 from aedile.server.store.schema import events, seats, tables
 from tests.helpers.postgresql import Cluster
 from tests.helpers.stores import created, moved, summary
@@ -126,3 +127,33 @@ async def test_writes_of_one_key_keep_their_order(store: EventStore) -> None:
         store.database.run(look, write=True, key="t"),
     )
     assert seen == [1, 2]
+
+
+async def test_a_move_does_not_wait_for_a_long_write_taken_with_it(store: EventStore) -> None:
+    await store.create("t", [created()], summary())
+    was_moved, came_first = threading.Event(), list[bool]()
+
+    async def move() -> None:
+        await store.append("t", 1, [moved()], summary())
+        was_moved.set()
+
+    def long(connection: Connection) -> None:
+        came_first.append(was_moved.wait(10))
+
+    await together(store, store.database.run(long, write=True, key="a"), move())
+    assert came_first == [True]
+
+
+async def test_a_record_is_not_written_event_by_event(
+    store: EventStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent: list[str] = []
+
+    def noted(connection: Connection, statement: str, *rest: Any, **more: Any) -> Any:
+        sent.append(statement)
+        return execute(connection, statement, *rest, **more)
+
+    monkeypatch.setattr(prepared, "execute", noted)
+    await store.create("t", [created(), *[moved(f"c{n}") for n in range(300)]], summary())
+    assert len(sent) < 5
+    assert len(await store.read("t")) == 301

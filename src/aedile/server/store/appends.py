@@ -69,9 +69,8 @@ def append(
 
 
 def add(connection: Connection, events: list[Values]) -> None:
-    """Add events to a log."""
-    for event in events:  # of which there is one, mostly
-        _ADD_EVENT.run(connection, event)
+    """Add events to a log: one, mostly, but hundreds where a record is read in."""
+    _ADD_EVENT.run_all(connection, events)
 
 
 def _are_stored(connection: Connection, expected: int, events: list[Values]) -> bool:

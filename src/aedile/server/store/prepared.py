@@ -41,6 +41,12 @@ class Prepared:
         cursor.close()
         return count
 
+    def run_all(self, connection: Connection, many: Iterable[Values]) -> None:
+        """Run it with each of these in turn, without waiting for one before the next is sent."""
+        made = [self.for_driver(connection, values) for values in many]
+        if made:
+            execute(connection, made[0][0], [values for _, values in made], many=True).close()
+
     def rows(self, connection: Connection, values: Values) -> list[Any]:
         """What it finds with these values."""
         cursor = self._execute(connection, values)
@@ -100,11 +106,11 @@ def as_keys(texts: Iterable[str]) -> str:
     return orjson.dumps(dict.fromkeys(texts, 0)).decode()
 
 
-def execute(connection: Connection, statement: str, values: Any = ()) -> Any:
+def execute(connection: Connection, statement: str, values: Any = (), many: bool = False) -> Any:
     """A cursor of the driver, which has run this; raises what SQLAlchemy would."""
     cursor: Any = connection.connection.cursor()
     try:
-        cursor.execute(statement, values)
+        (cursor.executemany if many else cursor.execute)(statement, values)
     except Exception as error:
         raise _told(connection, statement, error) from error
     return cursor

@@ -102,19 +102,19 @@ class Worker(threading.Thread):
     def run(self) -> None:
         """Work until a None comes out of the queue."""
         while (first := self.queue.get()) is not None:
-            jobs = self.take(first)
-            try:
-                self.do(jobs)
-            except Exception as error:  # a worker outlives everything
-                self.drop()
-                for job in jobs:
-                    job.error = error
-            _answer(jobs)
+            for jobs in self.take(first):
+                try:
+                    self.do(jobs)
+                except Exception as error:  # a worker outlives everything
+                    self.drop()
+                    for job in jobs:
+                        job.error = error
+                _answer(jobs)
         self.drop()
 
-    def take(self, first: Job) -> list[Job]:
-        """What is done together with the first in the queue."""
-        return [first]
+    def take(self, first: Job) -> list[list[Job]]:
+        """The first in the queue and what is done with it: groups, each answered before the next."""
+        return [[first]]
 
     def do(self, jobs: list[Job]) -> None:
         """Do them and note what came of each."""
@@ -155,7 +155,7 @@ class Reader(Worker):
             connection.rollback()
         return connection
 
-    def take(self, first: Job) -> list[Job]:
+    def take(self, first: Job) -> list[list[Job]]:
         jobs = [first]
         share = min(MOST_READ, self.queue.qsize() // READERS)
         with suppress(Empty):
@@ -165,7 +165,7 @@ class Reader(Worker):
                     self.queue.put(None)  # the end, but after these
                     break
                 jobs.append(job)
-        return jobs
+        return [jobs]
 
     def do(self, jobs: list[Job]) -> None:
         if len(jobs) > 1 and self._read_all(jobs):
@@ -226,7 +226,7 @@ class Writer(Worker):
             connection.rollback()
         return connection
 
-    def take(self, first: Job) -> list[Job]:
+    def take(self, first: Job) -> list[list[Job]]:
         jobs = [first]
         with suppress(Empty):
             while len(jobs) < LARGEST_GROUP:
@@ -237,19 +237,20 @@ class Writer(Worker):
                 jobs.append(job)
         # Everybody locks in the same order, so nobody waits in a circle.
         jobs.sort(key=lambda job: job.key)
-        return jobs
+        # Moves do not wait for what takes longer; writes of one key keep their order.
+        slow = {job.key for job in jobs if job.quick is None}
+        groups = [job for job in jobs if job.key not in slow], [job for job in jobs if job.key in slow]
+        return [group for group in groups if group]
 
     def do(self, jobs: list[Job]) -> None:
-        slow = {job.key for job in jobs if job.quick is None}  # writes of one key keep their order
-        left, maybe_done = self._commit_quickly([job for job in jobs if job.key not in slow])
+        left, maybe_done = jobs, False
+        if all(job.quick is not None for job in jobs):
+            left, maybe_done = self._commit_quickly(jobs)
         self._settle(left, maybe_done)
-        self._settle([job for job in jobs if job.key in slow])
 
     def _commit_quickly(self, jobs: list[Job]) -> tuple[list[Job], bool]:
         """In one statement; which are left, and whether they may have been committed."""
         writes = [job.quick for job in jobs if job.quick is not None]
-        if not writes:
-            return jobs, False
         try:
             connection = self.connection()
         except DBAPIError:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 
+from aedile.analysis.spoken import spoken
 from aedile.analysis.verdicts import MARKS
 from aedile.analysis.work import Analysis
 from aedile.console.tables import plain_table
@@ -41,8 +42,12 @@ LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost (± {error})
 DECIDED = say("Turn {turn}, {who}: {verdict} in a decided game, {points} points lost (± {error}).")
 PLAYED = say("Played: {moves}")
 BETTER = say("Better: {moves}")
-WHY = say("Why, in points against the better line: {reasons}.")
+WHY = say("Why, in points against the better line:")
 REASON = say("{term} {points}")
+MAIN = say("{term} {points} (main reason)")
+SENTENCE = say("{reason}. {sentence}")
+AFTER = say("What came of it, in hindsight:")
+LATER = say("Turn {turn}: {sentence}")
 LEFT = say("what it leaves to the others")
 OTHER = say("other")
 NOT_SHOWN = say("The terms do not show this; the line does.")
@@ -78,6 +83,9 @@ class Words:
 
     def _say(self, message: Message) -> str:
         return self._language.text(message, self._names)
+
+    def _spoken(self, message: Json) -> str:
+        return self._say(spoken(message, self._report["game"]))
 
     def _headings(self, *templates: Template) -> list[str]:
         return [self._say(PLAYER()), *[f"{self._language.phrase(each())}>" for each in templates]]
@@ -135,23 +143,34 @@ class Words:
         for template, role in ((PLAYED, "played"), (BETTER, "best")):
             yield "  " + self._say(template(moves=self._moves(row, role)))
         if row["terms"]:
-            yield "  " + self._say(WHY(reasons=tuple(self._reasons(row))))
+            yield "  " + self._say(WHY())
+            yield from ("    " + reason for reason in self._reasons(row))
         if not row["agrees"]:
             yield "  " + self._say(NOT_SHOWN())
+        if row["after"]:
+            yield "  " + self._say(AFTER())
+        for each in row["after"]:
+            sentence = self._spoken(each["message"])
+            yield "    " + self._say(LATER(turn=each["turn"], sentence=sentence))
 
     def _moves(self, row: Json, role: str) -> str:
         moves: Sequence[str] = next(line["moves"] for line in row["lines"] if line["role"] == role)
         words = self._analysis.words(row["step"], moves)
         return "; ".join(self._say(message) for message in words)
 
-    def _reasons(self, row: Json) -> Iterator[Message]:
-        """The terms that made the difference, in points."""
+    def _reasons(self, row: Json) -> Iterator[str]:
+        """The terms that made the difference, in points, with a sentence where one is true."""
         names = {term.name.key: term.name for term in self._analysis.expert.terms}
         for each in row["terms"]:
             term = LEFT if each["term"] == "others" else names[each["term"]]
-            yield REASON(term=term(), points=f"{each['points']:+.1f}")
+            template = MAIN if each["main"] else REASON
+            reason = self._say(template(term=term(), points=f"{each['points']:+.1f}"))
+            if each["fact"]:
+                sentence = self._spoken(each["fact"]["message"])
+                reason = self._say(SENTENCE(reason=reason, sentence=sentence))
+            yield reason
         if abs(row["other"]) >= 0.1:
-            yield REASON(term=OTHER(), points=f"{row['other']:+.1f}")
+            yield self._say(REASON(term=OTHER(), points=f"{row['other']:+.1f}"))
 
 
 def percent(share: float | None) -> str:

@@ -60,6 +60,7 @@ class Trials:
         self, expert: Expert, evaluator: Evaluator, seat: int, lines: Sequence[Answers], rounds: int
     ) -> None:
         self.tried = [Trial(answers) for answers in lines]
+        self.begun: list[State] = []  # the first worlds, before the turn
         self._lines = [Line(list(answers), 0) for answers in lines]
         self._expert = expert
         self._evaluator = evaluator
@@ -69,6 +70,8 @@ class Trials:
     def add(self, world: World, among: Iterable[int]) -> None:
         """Some of the lines in one more world, which stays as it is."""
         shares = self._evaluator.seen_from(world.state)
+        if len(self.begun) < KEPT:
+            self.begun.append(world.state)
         for place in among:
             line, trial = self._lines[place], self.tried[place]
             end = self._expert.playing.follow(world.state.copy(), self._seat, line)

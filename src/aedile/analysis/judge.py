@@ -102,14 +102,14 @@ def look_at(
     if len(lines) == 1:
         return None
     seat = view.seat
-    chosen = Trials(expert, expert.evaluator, seat, lines, look.rounds)
+    chosen = Trials(expert, expert.evaluator, seat, lines, look)
     for world in worlds(view, seed, CHOOSING, 0, look.choosing):
         chosen.add(world, range(len(lines)))
     best = chosen.best()
     ranked = sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(seat))
     shown = [PLAYED, *[line for line in ranked if line != PLAYED][: SHOWN - 1]]
     compared = [lines[line] for line in shown]
-    measured = Trials(expert, expert.evaluator, seat, compared, look.rounds)
+    measured = Trials(expert, expert.evaluator, seat, compared, look)
     place = shown.index(best)
     ahead = _measure(view, measured, place, look, seed)
     return Found(measured.begun, measured.tried, place, ahead)
@@ -140,7 +140,8 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
     if found.best == PLAYED:
         verdict = "best"
     elif verdict in MARKS:
-        other = confirm(expert, view, best.answers, played.answers, second, seed)
+        lines = (best.answers, played.answers)
+        other = confirm(expert, view, lines, second, seed, decided)
         if _amount(other, view.seat, decided) < _amount(ahead, view.seat, decided):
             ahead = other
             verdict = _verdict(expert, view, ahead, decided)

@@ -185,9 +185,9 @@ class Words:
 
 def percent(share: float | None) -> str:
     """Of the win, in percent."""
-    return "–" if share is None else f"{100 * share:.1f}"
+    return "–" if share is None else f"{round(100 * share, 1) + 0.0:.1f}"
 
 
 def signed(share: float) -> str:
     """The same with its sign."""
-    return f"{100 * share:+.1f}"
+    return f"{round(100 * share, 1) + 0.0:+.1f}"

@@ -165,7 +165,8 @@ def ledger(rows: Sequence[tuple[str, float]], label: str) -> str:
         y, is_end = 4 + 24 * place, place in (0, len(spans) - 1)
         a, b = (130 + 210 * (value - low) / (high - low) for value in sorted((begin, end)))
         colour = "var(--bar)" if is_end else "var(--good)" if change >= 0 else "var(--bad)"
-        told = f"{100 * change:.0f}" if is_end else f"{100 * change:+.0f}"
+        whole = round(100 * change)
+        told = f"{whole}" if is_end else f"{whole:+}"
         parts.append(
             f'<text x="0" y="{y + 13}">{escape(name)}</text><rect x="{a:.1f}" y="{y}" '
             f'width="{max(1.5, b - a):.1f}" height="16" rx="2" fill="{colour}"/>'

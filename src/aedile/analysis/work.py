@@ -49,6 +49,14 @@ class Analysis:
             if decision.is_open and (seats is None or decision.seat in seats):
                 yield Part(JUDGED, place)
 
+    def parts_of(self, turn: int) -> list[Part]:
+        """What there is to judge of one turn."""
+        return [
+            part
+            for part in self.parts()
+            if part.kind == JUDGED and self.decisions[part.place].turn == turn
+        ]
+
     def do(self, part: Part) -> Json:
         """The row of a part."""
         decision = self.decisions[part.place]
@@ -149,6 +157,11 @@ class Analysis:
         """The view of a decision, and a world in which to try its answers."""
         view = view_of(self.match, decision)
         return view, view.imagine(Rng(decision.step))
+
+
+def bare(row: Json) -> Json:
+    """A row as a report has it: where it belongs among the parts is left out."""
+    return {name: value for name, value in row.items() if name not in ("kind", "place")}
 
 
 def rounded(numbers: Sequence[float]) -> list[float]:

@@ -78,15 +78,18 @@ __all__ = [
     "UnknownGame",
     "UnknownNotation",
     "View",
+    "analyse",
     "bot",
     "bot_names",
     "from_position",
     "game",
     "game_names",
     "is_compiled",
+    "judge",
     "new_match",
     "play",
     "replay",
+    "shares",
     "write_record",
 ]
 
@@ -158,6 +161,40 @@ def bot(spec: str, seed: int = 0) -> Bot:
     from aedile.bots import registry
 
     return registry.make(spec, seed)
+
+
+def shares(view: View[Any], seed: int = 0) -> list[float]:
+    """What part of the win each seat can expect, by what the seat of the view knows."""
+    from aedile.analysis.chances import seen
+
+    return seen(view, seed=seed).shares
+
+
+def judge(match: Match[Any], turn: int, level: str = "quick") -> list[Json]:
+    """How good a turn was, counted from 1, as a report has it; raises BadOptions.
+
+    A list, for a turn is cut where something hidden was shown.
+    """
+    from aedile.analysis.levels import level as level_of
+    from aedile.analysis.work import Analysis, bare
+
+    analysis = Analysis(match, level_of(level))
+    return [bare(analysis.do(part)) for part in analysis.parts_of(turn)]
+
+
+def analyse(
+    match: Match[Any],
+    level: str = "quick",
+    seats: Sequence[int] | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Json:
+    """A report on a whole table (docs/analysis.md); `progress` hears done and total.
+
+    Some seats only, if that is wanted; raises BadOptions.
+    """
+    from aedile.analysis import report
+
+    return report.analyse(match, level, seats, progress)
 
 
 def play(match: Match[Any], players: Player | Sequence[Player], seed: int = 0) -> Iterator[Move]:

@@ -66,3 +66,14 @@ def test_an_unknown_level_is_refused(aedile: Aedile, game_file: Path) -> None:
 
     assert refused.exit_code == 2
     assert "quick and deep" in refused.stderr
+
+
+def test_a_page_is_written(aedile: Aedile, game_file: Path, tmp_path: Path) -> None:
+    run = ("analyse", game_file, "--workers", 1, "--cache", tmp_path / "c", "--html")
+    result = aedile(*run, tmp_path / "page.html")
+
+    assert result.exit_code == 0, result.stderr
+    assert (tmp_path / "page.html").read_text("utf-8").startswith("<!doctype html>")
+    refused = aedile(*run, tmp_path / "two.html", game_file)
+    assert refused.exit_code == 2
+    assert "A page shows one record" in refused.stderr

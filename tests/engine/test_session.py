@@ -11,13 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from aedile import __version__, catalog, engine
+from aedile.analysis import levels
 from aedile.bots import registry
 from aedile.engine import LONGEST_LINE, Session, serve
+from aedile.engine.requests import FIELDS
+from aedile.engine.session import COMMANDS
 from aedile.kernel.arrays import is_compiled
 from aedile.kernel.match import Match
 from aedile.kernel.record import write
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import playout
+from tests.helpers.analysis import TINY
 from tests.helpers.examples import examples
 from tests.helpers.tables import LONGEST, play_on
 
@@ -283,6 +287,45 @@ def test_suggest_asks_a_bot(seated: Client) -> None:
     assert set(first) == {"move", "action", "value", "visits"}
     assert seated.table() == before
     assert seated.ask("suggest", bot="flat:sims=20") == advice
+
+
+def test_suggest_says_what_can_be_expected_by_what_the_seat_knows(seated: Client) -> None:
+    advice = seated.ask("suggest", bot="uniform")
+
+    assert 0 < advice["share"] < 1 and 0 <= advice["error"] < 0.5
+
+
+def test_evaluate_shares_the_win_among_the_seats(seated: Client) -> None:
+    before = seated.table()
+    for asked in ({}, {"seat": 0}, {"seat": None}):
+        shares = seated.ask("evaluate", **asked)["shares"]
+        assert len(shares) == 3 and sum(shares) == pytest.approx(1, abs=0.001)
+    assert seated.ask("evaluate") == seated.ask("evaluate")
+    assert seated.table() == before
+    seated.refused("bad-request", "evaluate", seat=3)
+
+
+def test_a_turn_that_was_played_is_judged(seated: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(levels.LEVELS, "quick", TINY)
+    seated.refused("bad-request", "judge")
+    seated.ask("play", moves=["gold-mine#1", "w3"])
+    before = seated.table()
+
+    [turn] = seated.ask("judge")["turns"]
+
+    assert (turn["turn"], turn["step"]) == (1, 0)
+    assert "played" in {line["role"] for line in turn["lines"]}
+    assert seated.ask("judge", turn=1, level="quick")["turns"] == [turn]
+    assert seated.table() == before
+    seated.refused("bad-request", "judge", turn=2)
+    seated.refused("bad-options", "judge", level="idle")
+
+
+def test_every_field_a_request_may_have_can_be_read() -> None:
+    for name, command in COMMANDS.items():
+        for field in (*command.needs, *command.takes):
+            assert field in FIELDS, f"{field} of {name}"
+    assert Client().ask("new", game="praetor", players=2, edition="reconstructed")
 
 
 def test_suggest_needs_no_bot_to_be_named(seated: Client) -> None:
@@ -602,7 +645,7 @@ def test_a_set_is_gathered_in_any_order_and_played() -> None:
 def test_every_command_of_the_protocol_is_there() -> None:
     assert list(engine.COMMANDS) == [
         "hello", "games", "new", "status", "options", "gather", "play", "why", "undo", "observe",
-        "dump", "load", "standings", "record", "replay", "suggest", "quit",
+        "dump", "load", "standings", "record", "replay", "suggest", "evaluate", "judge", "quit",
     ]  # fmt: skip
 
 

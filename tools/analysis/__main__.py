@@ -1,4 +1,4 @@
-"""`python -m tools.analysis`: fit, calibration, blunders, alarms. Each can be continued."""
+"""`python -m tools.analysis`: fit, calibration, measures of the judge. Each goes on if stopped."""
 
 import argparse
 import json
@@ -6,6 +6,8 @@ from pathlib import Path
 
 from aedile import catalog
 from tools.analysis import calibration, fit, planted
+
+WHAT = ["fit", "calibration", *planted.BOTS]
 
 
 def main() -> None:
@@ -19,12 +21,10 @@ def main() -> None:
         found = calibration.sampled(args.game, players, args.games, args.seed, args.run)
         told = calibration.figures(found)
     else:
-        told = planted.figures(
-            planted.sampled(
-                args.what, args.game, players, args.games, args.seed, args.run, args.bot
-            ),
-            players,
-        )
+        bot = planted.BOTS[args.what] if args.bot is None else args.bot
+        sample = (args.what, args.game, players, args.games, args.seed, args.run, bot, args.level)
+        told = {"bot": bot, "level": args.level}
+        told |= planted.figures(args.what, planted.sampled(*sample), players)
     told = {"what": args.what, "game": args.game, "players": players, **told}
     text = json.dumps(told, indent=1)
     print(text)
@@ -34,13 +34,14 @@ def main() -> None:
 
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("what", choices=["fit", "calibration", "blunders", "alarms"])
+    parser.add_argument("what", choices=WHAT)
     parser.add_argument("game", choices=catalog.names())
     parser.add_argument("--games", type=int, default=100, help="games, or turns of as many games")
     parser.add_argument("--players", type=int, action="append")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--run", type=Path, default=Path("runs/analysis"), help="what is kept")
-    parser.add_argument("--bot", default=planted.STRONG, help="whose turns must not be marked")
+    parser.add_argument("--bot", help="whose turns are judged; the usual one without")
+    parser.add_argument("--level", default="quick", help="at which they are")
     parser.add_argument("--json", type=Path)
     return parser.parse_args()
 

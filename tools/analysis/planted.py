@@ -1,18 +1,24 @@
-"""Is the judge right? Blunders planted in games, and good turns that must not be called so.
+"""Is the judge right? Held against turns that are known to be good or bad, and a reference.
 
-A blunder is the worst of some random turns, and counts only if an independent reference agrees
-that it is one: a longer look in many more worlds, of its own seeds.
+- blunders: the worst of some random turns, counted only if the reference agrees that it is one.
+- alarms: turns of the strongest bot, which must not be marked.
+- coverage: turns of a bot that overlooks things: how often the interval holds the reference.
+- ladder: turns of one bot after the other: the error a turn should fall with strength.
+
+The reference looks further on, in more worlds of its own seeds, and searches for lines.
 """
 
 from collections import Counter
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 from aedile.analysis.expert import Expert
-from aedile.analysis.judge import judge, look_at
-from aedile.analysis.levels import DEEP, QUICK, Look
+from aedile.analysis.judge import Judgement, judge, look_at
+from aedile.analysis.levels import Look, level
+from aedile.analysis.stages import stage
 from aedile.analysis.turns import known_part
 from aedile.analysis.verdicts import MARKS, share_thresholds
 from aedile.bots import registry
@@ -25,39 +31,48 @@ from tools.analysis.games import some_turn
 from tools.analysis.kept import Row, rows
 
 TRIES = 30  # random turns, of which the worst is planted
-STRONG = "search:sims=3300"  # about a second
-REFERENCE = Look(lines=16, sims=4000, choosing=128, least=512, most=512, rounds=8)
+STRONG = "rollout:sims=600"  # about a second
+USUAL = "heuristic:overlooks=35"
+BOTS = {"alarms": STRONG, "coverage": USUAL, "ladder": STRONG, "blunders": ""}
+REFERENCE = Look(lines=12, sims=4000, choosing=64, least=128, most=512, rounds=20)
+REFERRED = ("blunders", "coverage")  # what is held against the reference
 Z = 1.96
 
 
 def sampled(
-    what: str, game: str, players: int, count: int, seed: str, folder: Path, bot: str = STRONG
+    what: str, game: str, players: int, count: int, seed: str, folder: Path, bot: str, by: str
 ) -> list[Row]:
-    """One turn of each of so many games: planted, or played by a strong bot."""
+    """One turn of each of so many games: planted, or played by a bot; judged at the level `by`."""
     expert = Expert(game, players)
 
     def one(number: int) -> Row | None:
         rules, state = some_turn(game, players, f"{what} {seed}/{number}", number)
         view = View(rules, state, int(state.current_player))
-        played = (
-            _worst(expert, view, number)
-            if what == "blunders"
-            else _strong(rules, view, number, bot)
-        )
-        row: Row = {"loss": None}
-        if what == "blunders":
+        played = _worst(expert, view, number) if not bot else _played(rules, view, number, bot)
+        row: Row = {"stage": stage(state)}
+        if what in REFERRED:
             found = look_at(expert, view, played, REFERENCE, 1_000_000 + number)
             if found is None:
                 return None
-            row = {"loss": found.ahead.shares[view.seat]}
-        for level in (QUICK, DEEP) if what == "blunders" else (QUICK,):
-            judged = judge(view, played, level, number, expert)
-            row[level.name] = [judged.verdict, round(judged.loss, 5), judged.second]
-        return row
+            row["loss"] = round(found.ahead.shares[view.seat], 5)
+            row["noise"] = round(found.ahead.noise, 5)
+        return row | _told(judge(view, played, level(by), number, expert))
 
-    settings = {what: game, "players": players, "seed": seed, "bot": bot}
-    name = f"{what}-{game}-{players}-{seed}-{bot.partition(':')[0]}.jsonl"
+    settings = {what: game, "players": players, "seed": seed, "bot": bot, "level": by}
+    name = f"{what}-{game}-{players}-{seed}-{bot.replace(':', '-') or 'random'}-{by}.jsonl"
     return rows(folder / name, settings, count, one)
+
+
+def _told(judged: Judgement) -> Row:
+    return {
+        "verdict": judged.verdict,
+        "judged": round(judged.loss, 5),
+        "error": round(judged.error, 5),
+        "second": judged.second,
+        "decided": judged.decided,
+        "agrees": judged.reasons.agrees,
+        "accounted": round(judged.reasons.accounted, 4),
+    }
 
 
 def _worst(expert: Expert, view: View[Any], luck: int) -> tuple[int, ...]:
@@ -79,8 +94,8 @@ def _random(world: State, seat: int, rng: Rng) -> tuple[tuple[int, ...], State]:
     return tuple(line), state
 
 
-def _strong(rules: Game[Any], view: View[Any], luck: int, kind: str) -> tuple[int, ...]:
-    """A turn of a strong bot, until something hidden is shown."""
+def _played(rules: Game[Any], view: View[Any], luck: int, kind: str) -> tuple[int, ...]:
+    """A turn of a bot, until something hidden is shown."""
     state: State = view.imagine(Rng(luck))
     shown = int(state.secrets_shown)
     line: list[int] = []
@@ -91,22 +106,52 @@ def _strong(rules: Game[Any], view: View[Any], luck: int, kind: str) -> tuple[in
     return tuple(line)
 
 
-def figures(found: Sequence[Row], players: int) -> dict[str, Any]:
+def figures(what: str, found: Sequence[Row], players: int) -> dict[str, Any]:
     """How often a turn was called what; of planted ones, those that are blunders."""
     blunder = share_thresholds(players)[-1]
-    counted = [row for row in found if row["loss"] is None or row["loss"] >= blunder]
-    told: dict[str, Any] = {"turns": len(found), "counted": len(counted)}
-    for level in ("quick", "deep"):
-        called = Counter(row[level][0] for row in counted if level in row)
-        if called:
-            total = sum(called.values())
-            worse = called["mistake"] + called["blunder"]
-            told[level] = {
-                "mistake_or_worse": rate(worse, total),
-                "blunder": rate(called["blunder"], total),
-                "verdicts": {name: called[name] for name in ("best", "good", "unclear", *MARKS)},
-            }
+    counted = [row for row in found if what != "blunders" or row["loss"] >= blunder]
+    called = Counter(row["verdict"] for row in counted)
+    total, worse = len(counted), called["mistake"] + called["blunder"]
+    told: dict[str, Any] = {
+        "turns": len(found),
+        "counted": total,
+        "mistake_or_worse": rate(worse, total),
+        "blunder": rate(called["blunder"], total),
+        "verdicts": {name: called[name] for name in ("best", "good", "unclear", *MARKS)},
+    }
+    if what == "coverage":
+        told |= coverage([row for row in found if row["verdict"] != "forced"])
+    if what == "ladder":
+        losses = [row["judged"] for row in found if row["verdict"] != "forced"]
+        told["error"] = [round(fmean(losses), 5), round(Z * stdev(losses) / sqrt(len(losses)), 5)]
+    marked = [row for row in counted if row["verdict"] in MARKS[1:]]
+    if marked:
+        told["explained"] = rate(sum(row["agrees"] for row in marked), len(marked))
     return told
+
+
+def coverage(found: Sequence[Row]) -> dict[str, Any]:
+    """How often the interval holds what the reference found, whose own noise is allowed for."""
+    held = [
+        abs(row["judged"] - row["loss"]) <= sqrt(row["error"] ** 2 + (Z * row["noise"]) ** 2)
+        for row in found
+    ]
+    off = {
+        name: doubt([row for row in found if (row["second"] is not None) == seen])
+        for name, seen in (("first", False), ("second", True))
+    }
+    return {"covered": rate(sum(held), len(held)), "doubt": off}
+
+
+def doubt(found: Sequence[Row]) -> float:
+    """How far judgements are off the reference beyond the noise of both: rms."""
+    if not found:
+        return 0.0
+    square = fmean(
+        (row["judged"] - row["loss"]) ** 2 - (row["error"] / Z) ** 2 - row["noise"] ** 2
+        for row in found
+    )
+    return round(sqrt(max(0.0, square)), 4)
 
 
 def rate(part: int, total: int) -> list[float]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from aedile.analysis.expert import Expert, expert_for
 from aedile.analysis.levels import Level, Look
 from aedile.analysis.lines import candidates
-from aedile.analysis.reasons import Reasons, no_reasons, reasons
+from aedile.analysis.reasons import Ends, Reasons, no_reasons, reasons
 from aedile.analysis.second import confirm
 from aedile.analysis.verdicts import (
     MARKS,
@@ -34,6 +34,7 @@ from aedile.analysis.worlds import (
     worlds,
 )
 from aedile.bots.base import AnyView
+from aedile.kernel.state import State
 
 SHOWN = 5  # lines that are measured and shown
 PLAYED = 0  # the place of the line that was played
@@ -67,6 +68,7 @@ class Judgement(NamedTuple):
 class Found(NamedTuple):
     """What one look found: the lines that were measured, and how far the best is ahead."""
 
+    begun: list[State]  # the first worlds, before the turn
     tried: list[Trial]  # the line that was played first
     best: int
     ahead: Difference
@@ -100,17 +102,17 @@ def look_at(
     if len(lines) == 1:
         return None
     seat = view.seat
-    chosen = Trials(expert, expert.evaluator, seat, lines, look.rounds)
+    chosen = Trials(expert, expert.evaluator, seat, lines, look)
     for world in worlds(view, seed, CHOOSING, 0, look.choosing):
         chosen.add(world, range(len(lines)))
     best = chosen.best()
     ranked = sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(seat))
     shown = [PLAYED, *[line for line in ranked if line != PLAYED][: SHOWN - 1]]
     compared = [lines[line] for line in shown]
-    measured = Trials(expert, expert.evaluator, seat, compared, look.rounds)
+    measured = Trials(expert, expert.evaluator, seat, compared, look)
     place = shown.index(best)
     ahead = _measure(view, measured, place, look, seed)
-    return Found(measured.tried, place, ahead)
+    return Found(measured.begun, measured.tried, place, ahead)
 
 
 def _measure(view: AnyView, trials: Trials, best: int, look: Look, seed: int) -> Difference:
@@ -138,7 +140,8 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
     if found.best == PLAYED:
         verdict = "best"
     elif verdict in MARKS:
-        other = confirm(expert, view, best.answers, played.answers, second, seed)
+        lines = (best.answers, played.answers)
+        other = confirm(expert, view, lines, second, seed, decided)
         if _amount(other, view.seat, decided) < _amount(ahead, view.seat, decided):
             ahead = other
             verdict = _verdict(expert, view, ahead, decided)
@@ -153,7 +156,7 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
         None if other is None else other.shares[view.seat],
         found.ahead.worlds,
         _lines(found, view.seat),
-        reasons(expert, view.seat, best.ends, played.ends, ahead.points),
+        reasons(expert, view.seat, Ends(found.begun, best.ends, played.ends), ahead.points),
     )
 
 

@@ -14,6 +14,7 @@ class Look(NamedTuple):
     least: int  # worlds in which it is measured, at first
     most: int  # at last, where it is not clear before
     rounds: int  # turns of everybody that are played on
+    looked: int = 4  # of these, the last ones that are looked at
 
 
 class Level(NamedTuple):
@@ -21,7 +22,7 @@ class Level(NamedTuple):
 
     name: str
     first: Look  # every decision
-    second: Look  # those that the first look marks, by another evaluator; the smaller loss counts
+    second: Look  # those that the first look marks, further on; the smaller loss counts
     third: Look | None  # those that are marked or unclear then
     deals: int  # of what is hidden, for the chance to win and for luck
 
@@ -29,7 +30,7 @@ class Level(NamedTuple):
 QUICK = Level(
     "quick",
     Look(lines=8, sims=0, choosing=16, least=32, most=128, rounds=4),
-    Look(lines=8, sims=0, choosing=0, least=64, most=128, rounds=8),
+    Look(lines=8, sims=0, choosing=0, least=64, most=512, rounds=16),
     None,
     deals=32,
 )
@@ -37,7 +38,7 @@ DEEP = Level(
     "deep",
     QUICK.first,
     QUICK.second,
-    Look(lines=16, sims=4000, choosing=64, least=128, most=512, rounds=8),
+    Look(lines=16, sims=4000, choosing=64, least=128, most=512, rounds=16),
     deals=64,
 )
 LEVELS = {level.name: level for level in (QUICK, DEEP)}

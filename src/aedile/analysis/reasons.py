@@ -9,13 +9,15 @@ from statistics import fmean
 from typing import NamedTuple
 
 from aedile.analysis.expert import Expert
+from aedile.analysis.facts import sentences
+from aedile.analysis.facts.base import OTHERS, Said, Scene
 from aedile.bots.prospects import mean_terms
 from aedile.kernel.state import State
 
-OTHERS = -1  # in place of a term: what is left to the others
 COVERED = 0.8  # of all differences, by those that are told
 SLIGHT = 0.1  # points; what differs by less is not told
 FACTOR = 2.0  # by which the terms may be off what comes of it
+HALF = 0.5  # of the lead is gone with the main reason made equal
 
 
 class Reason(NamedTuple):
@@ -23,6 +25,8 @@ class Reason(NamedTuple):
 
     term: int  # its place among those of the game, or OTHERS
     points: float
+    is_main: bool = False
+    said: Said | None = None  # a sentence about the pieces
 
 
 class Reasons(NamedTuple):
@@ -34,10 +38,17 @@ class Reasons(NamedTuple):
     agrees: bool  # do they point where the line leads, and about as far?
 
 
-def reasons(
-    expert: Expert, seat: int, best: Sequence[State], played: Sequence[State], points: float
-) -> Reasons:
+class Ends(NamedTuple):
+    """The same worlds before the turn, and where two lines leave them."""
+
+    before: Sequence[State]
+    best: Sequence[State]
+    played: Sequence[State]
+
+
+def reasons(expert: Expert, seat: int, ends: Ends, points: float) -> Reasons:
     """What the line played has less of, or more, than the best, whose loss is `points`."""
+    before, best, played = ends
     if not best or best is played:
         return no_reasons()
     mine = mean_terms(expert.knowledge, seat, played)
@@ -46,7 +57,14 @@ def reasons(
     ahead = _outlook(expert, seat, played) - _outlook(expert, seat, best)
     rows.append(Reason(OTHERS, ahead - sum(row.points for row in rows)))
     rows.sort(key=lambda row: (-abs(row.points), row.term))
-    return _told(rows, ahead, -points)
+    found = _told(rows, ahead, -points)
+    worlds = zip(before, played, best, strict=True)
+    scenes = [Scene(expert.knowledge, seat, *world) for world in worlds]
+    return found._replace(told=[_in_words(expert, row, scenes) for row in found.told])
+
+
+def _in_words(expert: Expert, row: Reason, scenes: Sequence[Scene]) -> Reason:
+    return row._replace(said=sentences(expert.game).first(row.term, row.points, scenes))
 
 
 def _told(rows: Sequence[Reason], ahead: float, comes: float) -> Reasons:
@@ -61,6 +79,8 @@ def _told(rows: Sequence[Reason], ahead: float, comes: float) -> Reasons:
         covered += abs(row.points)
     other = ahead - sum(row.points for row in told)
     agrees = ahead * comes > 0 and 1 / FACTOR <= ahead / comes <= FACTOR
+    if agrees and told and told[0].points <= HALF * ahead < 0:
+        told[0] = told[0]._replace(is_main=True)
     return Reasons(told, other, covered / total if total else 1.0, agrees)
 
 

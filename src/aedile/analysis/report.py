@@ -10,7 +10,7 @@ from aedile.analysis.levels import level as level_of
 from aedile.analysis.luck import chances
 from aedile.analysis.summary import summary, turning_point
 from aedile.analysis.weights import read
-from aedile.analysis.work import CHANCE, JUDGED, Analysis, Part, rounded
+from aedile.analysis.work import CHANCE, JUDGED, Analysis, Part, bare, rounded
 from aedile.bots.weights import fitted
 from aedile.kernel.contract import Game, Json
 from aedile.kernel.match import Match
@@ -18,7 +18,7 @@ from aedile.kernel.record import write
 
 FORMAT = "aedile-analysis"
 VERSION = 1
-JUDGE = 1  # rises whenever the same numbers would be judged otherwise
+JUDGE = 3  # rises whenever the same numbers would be judged otherwise
 
 
 def analyse(
@@ -60,7 +60,7 @@ def report(analysis: Analysis, rows: Iterable[Json], seats: Sequence[int] | None
     by_part = {Part(row["kind"], row["place"]): row for row in rows}
     chance = [by_part[Part(CHANCE, place)] for place in range(len(analysis.decisions))]
     wanted = [part for part in analysis.parts(seats) if part.kind == JUDGED]
-    judged = [_bare(by_part[part]) for part in wanted]
+    judged = [bare(by_part[part]) for part in wanted]
     lucks = [row["luck"] for row in chance if "luck" in row]
     match = analysis.match
     end = rounded(chances(analysis.expert, match.state, analysis.level.deals, len(match.moves)))
@@ -83,10 +83,6 @@ def report(analysis: Analysis, rows: Iterable[Json], seats: Sequence[int] | None
         "revelations": _revelations(analysis, chance),
         "seats": [summary(seat, judged, graph, lucks, whole) for seat in told],
     }
-
-
-def _bare(row: Json) -> Json:
-    return {name: value for name, value in row.items() if name not in ("kind", "place")}
 
 
 def _by_turn(analysis: Analysis, chance: Sequence[Json]) -> list[list[float]]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from rich.console import RenderableType
 
+from aedile.analysis.spoken import spoken
 from aedile.analysis.verdicts import MARKS
 from aedile.analysis.work import Analysis
 from aedile.console.tables import plain_table
@@ -41,8 +42,12 @@ LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost (± {error})
 DECIDED = say("Turn {turn}, {who}: {verdict} in a decided game, {points} points lost (± {error}).")
 PLAYED = say("Played: {moves}")
 BETTER = say("Better: {moves}")
-WHY = say("Why, in points against the better line: {reasons}.")
+WHY = say("Why, in points against the better line:")
 REASON = say("{term} {points}")
+MAIN = say("{term} {points} (main reason)")
+SENTENCE = say("{reason}. {sentence}")
+AFTER = say("What came of it, in hindsight:")
+LATER = say("Turn {turn}: {sentence}")
 LEFT = say("what it leaves to the others")
 OTHER = say("other")
 NOT_SHOWN = say("The terms do not show this; the line does.")
@@ -55,40 +60,45 @@ class Words:
     def __init__(
         self, analysis: Analysis, report: Json, language: Language, names: Sequence[str]
     ) -> None:
-        self._analysis = analysis
-        self._report = report
-        self._language = language
-        self._names = names
+        self.analysis = analysis
+        self.report = report
+        self.language = language
+        self.names = names
 
     def all(self) -> Iterator[RenderableType]:
         """Line by line."""
-        title = self._analysis.match.game.title
-        yield self._say(TITLE(game=title, level=self._report["level"]))
+        title = self.analysis.match.game.title
+        yield self.say(TITLE(game=title, level=self.report["level"]))
         yield ""
         yield self._seats()
-        if all("ledger" in seat for seat in self._report["seats"]):
+        if all("ledger" in seat for seat in self.report["seats"]):
             yield ""
-            yield self._say(WHERE())
+            yield self.say(WHERE())
             yield self._ledger()
         yield ""
-        if self._report["decided"]:
-            yield self._say(LEADS(turn=self._report["decided"]))
+        if self.report["decided"]:
+            yield self.say(LEADS(turn=self.report["decided"]))
         yield from self._worst()
-        yield self._say(AMONG())
+        yield self.say(AMONG())
 
-    def _say(self, message: Message) -> str:
-        return self._language.text(message, self._names)
+    def say(self, message: Message) -> str:
+        """A sentence."""
+        return self.language.text(message, self.names)
+
+    def spoken(self, message: Json) -> str:
+        """A message of the report."""
+        return self.say(spoken(message, self.report["game"]))
 
     def _headings(self, *templates: Template) -> list[str]:
-        return [self._say(PLAYER()), *[f"{self._language.phrase(each())}>" for each in templates]]
+        return [self.say(PLAYER()), *[f"{self.language.phrase(each())}>" for each in templates]]
 
     def _seats(self) -> RenderableType:
         marks = list(reversed(MARKS))
         columns = [ERROR, ACCURACY, LUCK, *[COUNTS[mark] for mark in marks]]
         table = plain_table(*self._headings(*columns))
-        for seat in self._report["seats"]:
+        for seat in self.report["seats"]:
             table.add_row(
-                self._names[seat["seat"]],
+                self.names[seat["seat"]],
                 percent(seat["error"]),
                 "–" if seat["accuracy"] is None else f"{seat['accuracy']:.1f}",
                 signed(seat["luck"]),
@@ -98,22 +108,22 @@ class Words:
 
     def _ledger(self) -> RenderableType:
         table = plain_table(*self._headings(START, OWN, OF_OTHERS, LUCK, REST, END))
-        for seat in self._report["seats"]:
+        for seat in self.report["seats"]:
             ledger = seat["ledger"]
             between = [signed(ledger[name]) for name in ("own", "others", "luck", "rest")]
             ends = percent(ledger["start"]), percent(ledger["end"])
-            table.add_row(self._names[seat["seat"]], ends[0], *between, ends[1])
+            table.add_row(self.names[seat["seat"]], ends[0], *between, ends[1])
         return table
 
     # The worst turns.
 
     def _worst(self) -> Iterator[str]:
-        marked = [row for row in self._report["turns"] if row["verdict"] in MARKS]
+        marked = [row for row in self.report["turns"] if row["verdict"] in MARKS]
         if not marked:
-            yield self._say(NOTHING())
+            yield self.say(NOTHING())
             return
         marked.sort(key=lambda row: (-MARKS.index(row["verdict"]), -row["loss"], row["step"]))
-        yield self._say(WORST_TURNS())
+        yield self.say(WORST_TURNS())
         for row in marked[:WORST]:
             yield ""
             yield from self._turn(row)
@@ -123,42 +133,61 @@ class Words:
         """What was played, what was better, and why."""
         said: dict[str, str | Message] = {
             "turn": str(row["turn"]),
-            "who": self._names[row["seat"]],
+            "who": self.names[row["seat"]],
             "verdict": VERDICTS[row["verdict"]](),
         }
         if row["decided"]:
             said |= {"points": f"{row['points']:.1f}", "error": f"{row['points_error']:.1f}"}
-            yield self._say(DECIDED(**said))
+            yield self.say(DECIDED(**said))
         else:
             said |= {"loss": percent(row["loss"]), "error": percent(row["error"])}
-            yield self._say(LOST(**said))
+            yield self.say(LOST(**said))
         for template, role in ((PLAYED, "played"), (BETTER, "best")):
-            yield "  " + self._say(template(moves=self._moves(row, role)))
+            yield "  " + self.say(template(moves=self.moves(row, role)))
         if row["terms"]:
-            yield "  " + self._say(WHY(reasons=tuple(self._reasons(row))))
+            yield "  " + self.say(WHY())
+            yield from ("    " + reason for reason in self._reasons(row))
         if not row["agrees"]:
-            yield "  " + self._say(NOT_SHOWN())
+            yield "  " + self.say(NOT_SHOWN())
+        if row["after"]:
+            yield "  " + self.say(AFTER())
+        for each in row["after"]:
+            sentence = self.spoken(each["message"])
+            yield "    " + self.say(LATER(turn=each["turn"], sentence=sentence))
 
-    def _moves(self, row: Json, role: str) -> str:
+    def moves(self, row: Json, role: str) -> str:
         moves: Sequence[str] = next(line["moves"] for line in row["lines"] if line["role"] == role)
-        words = self._analysis.words(row["step"], moves)
-        return "; ".join(self._say(message) for message in words)
+        return self.line(row["step"], moves)
 
-    def _reasons(self, row: Json) -> Iterator[Message]:
-        """The terms that made the difference, in points."""
-        names = {term.name.key: term.name for term in self._analysis.expert.terms}
+    def line(self, step: int, moves: Sequence[str]) -> str:
+        """Answers in notation, in words."""
+        words = self.analysis.words(step, moves)
+        return "; ".join(self.say(message) for message in words)
+
+    def term(self, key: str) -> Message:
+        """The name of a term, by its key in a report."""
+        names = {term.name.key: term.name for term in self.analysis.expert.terms}
+        return LEFT() if key == "others" else names[key]()
+
+    def _reasons(self, row: Json) -> Iterator[str]:
+        """The terms that made the difference, in points, with a sentence where one is true."""
         for each in row["terms"]:
-            term = LEFT if each["term"] == "others" else names[each["term"]]
-            yield REASON(term=term(), points=f"{each['points']:+.1f}")
+            template = MAIN if each["main"] else REASON
+            term = self.term(each["term"])
+            reason = self.say(template(term=term, points=f"{each['points']:+.1f}"))
+            if each["fact"]:
+                sentence = self.spoken(each["fact"]["message"])
+                reason = self.say(SENTENCE(reason=reason, sentence=sentence))
+            yield reason
         if abs(row["other"]) >= 0.1:
-            yield REASON(term=OTHER(), points=f"{row['other']:+.1f}")
+            yield self.say(REASON(term=OTHER(), points=f"{row['other']:+.1f}"))
 
 
 def percent(share: float | None) -> str:
     """Of the win, in percent."""
-    return "–" if share is None else f"{100 * share:.1f}"
+    return "–" if share is None else f"{round(100 * share, 1) + 0.0:.1f}"
 
 
 def signed(share: float) -> str:
     """The same with its sign."""
-    return f"{100 * share:+.1f}"
+    return f"{round(100 * share, 1) + 0.0:+.1f}"

@@ -51,6 +51,11 @@ def word(loss: Loss, thresholds: tuple[float, ...]) -> Verdict:
     return MARKS[reached - 1] if loss.amount > loss.error else "unclear"
 
 
+def is_settled(loss: Loss, thresholds: tuple[float, ...]) -> bool:
+    """Is it clear, or hardly enough for any mark?"""
+    return loss.amount + loss.error < thresholds[0] or is_clear(loss, thresholds)
+
+
 def is_clear(loss: Loss, thresholds: tuple[float, ...]) -> bool:
     """Would more worlds hardly change the word?"""
     return all(abs(loss.amount - each) > loss.error for each in (0.0, *thresholds))

@@ -8,15 +8,18 @@ that nothing hidden leaks into them by way of the seed.
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
+from aedile.analysis.after import aftermath
 from aedile.analysis.expert import Expert
+from aedile.analysis.facts.base import OTHERS, pieces
 from aedile.analysis.judge import Judgement, LineFound, judge
 from aedile.analysis.levels import Level
 from aedile.analysis.luck import chances, luck
-from aedile.analysis.reasons import OTHERS
+from aedile.analysis.reasons import Reason
 from aedile.analysis.turns import Decision, decisions, view_of
+from aedile.analysis.verdicts import MARKS
 from aedile.kernel.contract import Json
 from aedile.kernel.match import Match
-from aedile.kernel.message import Message
+from aedile.kernel.message import Message, as_json
 from aedile.kernel.rng import Rng
 
 DIGITS = 6  # of every number that is kept
@@ -46,6 +49,14 @@ class Analysis:
             if decision.is_open and (seats is None or decision.seat in seats):
                 yield Part(JUDGED, place)
 
+    def parts_of(self, turn: int) -> list[Part]:
+        """What there is to judge of one turn."""
+        return [
+            part
+            for part in self.parts()
+            if part.kind == JUDGED and self.decisions[part.place].turn == turn
+        ]
+
     def do(self, part: Part) -> Json:
         """The row of a part."""
         decision = self.decisions[part.place]
@@ -70,7 +81,6 @@ class Analysis:
         return row | self._told(found, decision)
 
     def _told(self, found: Judgement, decision: Decision) -> Json:
-        names = [term.name.key for term in self.expert.terms]
         return {
             "verdict": found.verdict,
             "loss": round(found.loss, DIGITS),
@@ -82,17 +92,41 @@ class Analysis:
             "second": None if found.second is None else round(found.second, DIGITS),
             "worlds": found.worlds,
             "lines": [self._line(line, decision) for line in found.lines],
-            "terms": [
-                {
-                    "term": "others" if reason.term == OTHERS else names[reason.term],
-                    "points": round(reason.points, DIGITS),
-                }
-                for reason in found.reasons.told
-            ],
+            "terms": [self._reason(reason) for reason in found.reasons.told],
             "other": round(found.reasons.other, DIGITS),
             "accounted": round(found.reasons.accounted, DIGITS),
             "agrees": found.reasons.agrees,
+            "after": self._after(found, decision) if found.verdict in MARKS else [],
         }
+
+    def _reason(self, reason: Reason) -> Json:
+        """A term, and a sentence about these pieces if one is true."""
+        names = [term.name.key for term in self.expert.terms]
+        row: Json = {
+            "term": "others" if reason.term == OTHERS else names[reason.term],
+            "points": round(reason.points, DIGITS),
+            "main": reason.is_main,
+            "fact": None,
+            "text": "",
+            "targets": [],
+        }
+        if reason.said:
+            code, args, message = reason.said
+            said = as_json(message, self.match.names)
+            row["fact"] = {"code": code, "args": list(args), "message": said}
+            row["text"] = said["text"]
+            row["targets"] = [piece.target for piece in pieces(message)]
+        return row
+
+    def _after(self, found: Judgement, decision: Decision) -> list[Json]:
+        """What the record later shows of the pieces that were spoken of: hindsight."""
+        view, world = self.imagined(decision)
+        lines = {line.role: view.foretold(world.copy(), line.answers) for line in found.lines}
+        touched = {option.target for option in lines["played"]}
+        wanted = [option.target for option in lines["best"] if option.target not in touched]
+        for reason in found.reasons.told:
+            wanted += [piece.target for piece in pieces(reason.said.message)] if reason.said else []
+        return aftermath(self.match, self.decisions, decision, wanted)
 
     def _line(self, line: LineFound, decision: Decision) -> Json:
         """With its moves in notation, as far as they can be foretold."""
@@ -123,6 +157,11 @@ class Analysis:
         """The view of a decision, and a world in which to try its answers."""
         view = view_of(self.match, decision)
         return view, view.imagine(Rng(decision.step))
+
+
+def bare(row: Json) -> Json:
+    """A row as a report has it: where it belongs among the parts is left out."""
+    return {name: value for name, value in row.items() if name not in ("kind", "place")}
 
 
 def rounded(numbers: Sequence[float]) -> list[float]:

@@ -6,6 +6,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple
 
 from aedile.analysis.expert import Expert
+from aedile.analysis.levels import Look
 from aedile.analysis.value import Evaluator
 from aedile.bots.base import AnyView
 from aedile.bots.rollout.lines import Line
@@ -57,18 +58,22 @@ class Trials:
     """Lines played on in the same worlds."""
 
     def __init__(
-        self, expert: Expert, evaluator: Evaluator, seat: int, lines: Sequence[Answers], rounds: int
+        self, expert: Expert, evaluator: Evaluator, seat: int, lines: Sequence[Answers], look: Look
     ) -> None:
         self.tried = [Trial(answers) for answers in lines]
+        self.begun: list[State] = []  # the first worlds, before the turn
         self._lines = [Line(list(answers), 0) for answers in lines]
         self._expert = expert
         self._evaluator = evaluator
         self._seat = seat
-        self._rounds = rounds
+        self._unseen = max(0, look.rounds - look.looked)
+        self._rounds = look.rounds
 
     def add(self, world: World, among: Iterable[int]) -> None:
         """Some of the lines in one more world, which stays as it is."""
         shares = self._evaluator.seen_from(world.state)
+        if len(self.begun) < KEPT:
+            self.begun.append(world.state)
         for place in among:
             line, trial = self._lines[place], self.tried[place]
             end = self._expert.playing.follow(world.state.copy(), self._seat, line)
@@ -77,10 +82,12 @@ class Trials:
             self._play_on(trial, end, Rng(world.luck), shares)
 
     def _play_on(self, trial: Trial, state: State, rng: Rng, shares: Shares) -> None:
-        """Look after every round: what holds only at one of them is luck."""
+        """Look after several rounds: what holds only at one of them is luck."""
         seen, points = [], []
-        for _ in range(self._rounds):
+        for number in range(self._rounds):
             state = self._expert.round_on(state, rng)
+            if number < self._unseen:
+                continue
             seen.append(shares(state))
             points.append(self._expert.outlook(state, self._seat))
         trial.shares.append([fmean(column) for column in zip(*seen, strict=True)])

@@ -29,6 +29,10 @@ def analyse(
     ] = None,
     workers: Workers = 2,
     as_json: JsonFile = None,
+    as_html: Annotated[
+        Path | None,
+        typer.Option("--html", metavar="FILE", help="Write a page with plots; of one record."),
+    ] = None,
     cache: Annotated[
         Path | None,
         typer.Option(metavar="DIR", help="Where finished parts are kept, to go on from."),
@@ -37,18 +41,24 @@ def analyse(
     language: LanguageCode = None,
 ) -> None:
     """Judge every turn of a game: errors, luck, better moves, and why. It goes on if stopped."""
+    from aedile.analysis.page import page
     from aedile.analysis.text import Words
     from aedile.console import open_console
+    from aedile.console.files import write_text
     from aedile.tui.voice import voice_for
 
+    if as_html and len(records) > 1:
+        raise BadOptions("A page shows one record; give one with --html.")
     console, chosen = open_console(), chosen_language(language)
     reports = []
     for path in records:
         analysis, report = analysed(path, level, seat, workers, cache, edition)
         reports.append(report)
+        words = Words(analysis, report, chosen, voice_for(analysis.match, chosen).names)
+        if as_html:
+            write_text(as_html, page(words))
         if as_json != STANDARD_OUTPUT:
-            names = voice_for(analysis.match, chosen).names
-            for line in Words(analysis, report, chosen, names).all():
+            for line in words.all():
                 console.print(line)
     write_json(reports[0] if len(reports) == 1 else reports, as_json)
 

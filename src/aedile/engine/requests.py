@@ -159,6 +159,7 @@ FIELDS: Mapping[str, Callable[[str, object], Any]] = {
     "game": _text,
     "players": _number,
     "seed": _seed,
+    "edition": _text,
     "options": _options,
     "move": _text,
     "action": _number,
@@ -169,5 +170,7 @@ FIELDS: Mapping[str, Callable[[str, object], Any]] = {
     "position": _json_object,
     "record": _text,
     "bot": _text,
+    "turn": _number,
+    "level": _text,
     "seconds": _seconds,
 }

@@ -6,6 +6,11 @@ from typing import Any, NamedTuple
 from zlib import crc32
 
 from aedile import __version__, catalog
+from aedile.analysis.chances import WORLDS, seen
+from aedile.analysis.expert import Expert
+from aedile.analysis.levels import level
+from aedile.analysis.luck import chances
+from aedile.analysis.work import Analysis, bare
 from aedile.bots import registry
 from aedile.engine.answers import candidate, explain, gathering, status
 from aedile.engine.requests import BadRequest, checked, one_of, parse
@@ -157,13 +162,35 @@ class Session:
         if asked.get("seat") not in (None, match.to_move):
             raise NotYourTurn(f"It is {match.name(match.to_move)} who decides now.")
         with bot:
-            advice = bot.advise(match.view(match.to_move), asked.get("seconds"))
+            view = match.view(match.to_move)
+            advice = bot.advise(view, asked.get("seconds"))
+        expected = seen(view, advice.action)
         return {
             "move": match.game.notation(match.state, advice.action),
             "action": advice.action,
             "reasons": advice.reasons,
             "candidates": [candidate(match, row) for row in advice.candidates],
+            "share": round(expected.shares[view.seat], 4),
+            "error": round(expected.error, 4),
         }
+
+    def evaluate(self, asked: Json) -> Json:
+        """What share of the win each seat can expect, by what a seat knows or with hands open."""
+        match, seat = self.match, self._seat(asked)
+        if seat is None:
+            shares = chances(Expert(match.game.name, len(match.names)), match.state, WORLDS, 0)
+        else:
+            shares = seen(match.view(seat)).shares
+        return {"shares": [round(share, 4) for share in shares]}
+
+    def judge(self, asked: Json) -> Json:
+        """How good a turn of the table was, the last without a number; as a report has it."""
+        analysis = Analysis(self.match, level(asked.get("level", "quick")))
+        last = analysis.decisions[-1].turn if analysis.decisions else 0
+        turn = asked.get("turn", last)
+        if not 1 <= turn <= last:
+            raise BadRequest(f"There is no turn {turn}; turns played so far: {last}.")
+        return {"turns": [bare(analysis.do(part)) for part in analysis.parts_of(turn)]}
 
     def _meant(self, asked: Json) -> tuple[Match[Any], int]:
         """The table, or another in the position a request holds; and the luck of a bot there."""
@@ -218,6 +245,8 @@ COMMANDS: dict[str, Command] = {
     "suggest": Command(
         Session.suggest, (), ("bot", "seconds", "game", "position", "seat"), ("view", "options")
     ),
+    "evaluate": Command(Session.evaluate, (), ("seat",)),
+    "judge": Command(Session.judge, (), ("turn", "level")),
     "quit": Command(Session.quit),
 }
 

@@ -21,6 +21,8 @@ export class Learning extends ChoiceStore {
   solved = $state.raw<readonly number[]>([])
   /** The solution was asked for. */
   given = $state(false)
+  /** The lines of the question in words. */
+  words = $state.raw<Explored[]>([])
   private told = $state.raw<Explored | null>(null)
   private base = $state.raw<Frame | null>(null)
   private pending = $state(0)
@@ -106,7 +108,11 @@ export class Learning extends ChoiceStore {
     if (!question) return
     ;[this.answer, this.given, this.told] = [null, false, null]
     try {
-      this.base = await this.controller.store.before(question.step, question.seat)
+      const { store, entries } = this.controller
+      this.controller.go(entries.findIndex((entry) => entry.step === question.step))
+      this.base = await store.before(question.step, question.seat)
+      const lines = question.lines.map((line) => line.moves)
+      this.words = (await store.words(question.step, lines)).lines
       await this.imagine([])
     } catch (error) {
       toasts.error(error)

@@ -14,6 +14,8 @@ const sown = [
 it('a sowing goes from tray to tray with its colours', () => {
   expect(roundOf(sown)).toEqual({ from: 'tray:3', to: 'tray:5', pieces: ['blue', 'white'], steps: 3 })
   expect(roundOf(sown.slice(0, 2))).toMatchObject({ pieces: ['blue'], steps: 2 })
+  const said = { move: { template: '', args: { last: { name: {}, target: '2/tray:6' } } } }
+  expect(roundOf([step('tray:4', said)])).toEqual({ from: 'tray:4', to: 'tray:6', pieces: [], steps: 1 })
   expect(roundOf(sown.slice(3))).toBeNull()
   expect(roundOf([])).toBeNull()
 })

@@ -18,6 +18,7 @@ from aedile.server.errors import STATUS
 from aedile.server.http import (
     account,
     admin,
+    analysis,
     factors,
     frames,
     games,
@@ -77,7 +78,7 @@ class _Writer(GenerateJsonSchema):
 def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
-        *(account, admin, factors, keys, own_data, people),
+        *(account, admin, analysis, factors, keys, own_data, people),
         *(frames, games, replay, shapes, socket_messages, tables),
     )
     models = {

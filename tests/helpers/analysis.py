@@ -1,5 +1,6 @@
 """Tables and budgets for tests of the analysis: small ones."""
 
+from pathlib import Path
 from typing import Any
 
 from aedile import catalog
@@ -9,6 +10,7 @@ from aedile.kernel.match import Match
 
 SMALL = Look(lines=4, sims=0, choosing=4, least=8, most=8, rounds=1)
 TINY = Level("tiny", SMALL, SMALL, None, deals=4)
+TINY_LEVELS = Path(__file__).with_name("tiny_levels.py")  # the same, for workers
 # Enough to tell a blunder from a good turn.
 USUAL = Level(
     "usual",

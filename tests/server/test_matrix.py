@@ -96,6 +96,9 @@ GET /api/tables/{table}/replay       | 409  409 409 409 409  409 409 409 | 409  
 GET /api/tables/{table}/record       | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
 GET /api/tables/{table}/points       | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
 POST /api/tables/{table}/fork        | 409  409 409 409 409  409 409 409 | 409  201  409  503  401
+GET /api/tables/{table}/analysis     | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
+POST /api/tables/{table}/analysis    | 409  409 409 409 409  409 409 409 | 409  202  409  503  401
+POST /api/tables/{table}/explore     | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
 POST /api/tables/{table}/commands    | 200  200 403 403 401  403 401 403 | 200  200  200  503  403
 POST /api/tables/{table}/hint        | 200  409 403 403 401  409 401 403 | 409  409  409  503  409
 POST /api/tables/{table}/gather      | 200  200 403 403 401  409 401 403 | 409  409  409  503  409
@@ -157,6 +160,8 @@ ASSERTION = {
 }
 BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/fork": {"step": 0, "fresh": True},
+    "POST /api/tables/{table}/analysis": {"level": "quick"},
+    "POST /api/tables/{table}/explore": {"step": 0, "lines": [[]]},
     "POST /api/tables/{table}/commands": {"do": "chat", "cmd": "c", "text": "Ave!"},
     "POST /api/tables/{table}/hint": {},
     "POST /api/tables/{table}/gather": {"version": 1, "set": []},

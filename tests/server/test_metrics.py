@@ -26,6 +26,7 @@ NAMES = {
     "aedile_resumes",
     "aedile_refused",
     "aedile_bot_seconds",
+    "aedile_analysis_turns",
     "aedile_bot_failures",
     "aedile_bots_waiting",
     "aedile_gc_pause_seconds",

@@ -52,6 +52,9 @@ class Metrics:
         self.bot_failures = Counter(
             "bot_failures", "Bots that gave no answer, by reason.", ["why"], **own
         )
+        self.analysis_turns = Counter(
+            "analysis_turns", "Turns of finished games that were judged.", ["level"], **own
+        )
         self.webhooks = Counter("webhooks", "Webhooks sent, by result.", ["result"], **own)
 
     def text(self) -> bytes:

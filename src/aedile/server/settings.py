@@ -116,6 +116,8 @@ class Settings(BaseSettings):
     rate_tables: Rate = "30/hour"  # tables one person creates
     rate_chat: Rate = "30/minute"  # chat messages of one person
     rate_hints: Rate = "30/minute"  # hints for one person
+    rate_analyses: Rate = "10/hour"  # finished games one person has judged
+    rate_deep_analyses: Rate = "2/hour"  # of them thoroughly
     rate_imagine: Rate = "300/minute"  # moves and sets one person tries
     rate_frames: Rate = "20/second"  # messages of one socket
     rate_messages: Rate = "100/second"  # messages and requests of one address; more have to wait
@@ -151,6 +153,9 @@ class Settings(BaseSettings):
     bot_workers: int = Field(default_factory=bot_workers_here, ge=0, le=64)
     bot_seconds: float = Field(default=10, gt=0, le=600)  # for one decision, at most
     bot_memory: int = Field(default=1024, ge=128, le=65536)  # MiB of one worker
+
+    # Analyses of finished games that are kept; the oldest go first.
+    analyses_memory: int = Field(default=512, ge=1, le=1_048_576)  # MiB in the database
 
     # Webhooks, metrics and logs.
     webhooks: bool = True

@@ -3,18 +3,25 @@ import os
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import orjson
 import pytest
 
 from aedile import catalog
+from aedile.analysis.work import Analysis
 from aedile.bots import registry
 from aedile.bots.adviser import counsel
+from aedile.kernel.contract import Json
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import as_json
+from aedile.kernel.record import write
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
-from aedile.server.bots.pool import BotJob, BotPool, PoolBusy, _Queue, _Waiting, fallback
+from aedile.server.bots.analysing import turn
+from aedile.server.bots.lanes import Lanes, PoolBusy
+from aedile.server.bots.pool import BotJob, BotPool, _Waiting, fallback
 from aedile.server.metrics import Metrics
 from aedile.server.tables.editions import Editions
+from tests.helpers.analysis import TINY, TINY_LEVELS, begun
 from tests.helpers.bots import the_question
 from tests.helpers.editions import write_edition
 
@@ -248,11 +255,14 @@ async def test_many_questions_are_all_answered_by_few_workers(metrics: Metrics) 
     assert metrics.registry.get_sample_value("aedile_bots_waiting") == 0
 
 
+def waiting() -> _Waiting:
+    answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+    return _Waiting({}, "Anna", "uniform", 1, answer, lambda share: None)
+
+
 async def test_a_worker_that_finds_nothing_to_do_waits_for_the_next_question() -> None:
-    queue, loop = _Queue(9, 9), asyncio.get_running_loop()
-    first, second = (
-        _Waiting(job("uniform"), loop.create_future(), lambda share: None) for _ in range(2)
-    )
+    queue: Lanes[_Waiting] = Lanes(9, 9)
+    first, second = (waiting() for _ in range(2))
     one, other = (asyncio.create_task(queue.take()) for _ in range(2))
     await asyncio.sleep(0)
 
@@ -262,6 +272,80 @@ async def test_a_worker_that_finds_nothing_to_do_waits_for_the_next_question() -
     assert not other.done()
     queue.put(second)
     assert await other is second
+
+
+# What has time.
+
+
+async def settled() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_what_has_time_begins_only_where_another_worker_stays_free() -> None:
+    queue: Lanes[_Waiting] = Lanes(9, 9)
+    idle = waiting()
+    queue.put_idle(idle)
+    one = asyncio.create_task(queue.take())
+    await settled()
+    assert not one.done()
+
+    other = asyncio.create_task(queue.take())
+    await settled()
+    assert [each.result() for each in (one, other) if each.done()] == [idle]
+
+
+async def test_what_has_time_waits_for_every_question() -> None:
+    queue: Lanes[_Waiting] = Lanes(9, 9)
+    idle, question, last = waiting(), waiting(), waiting()
+    queue.put_idle(idle)
+    queue.put(question)
+    queue.put(last)
+    workers = [asyncio.create_task(queue.take()) for _ in range(3)]
+    await settled()
+    served = [each.result() for each in workers if each.done()]
+    assert served == [question, last]  # the third stays free
+
+    back = asyncio.create_task(queue.take())
+    await settled()
+    assert idle in [each.result() for each in (*workers, back) if each.done()]
+
+
+async def test_a_worker_for_what_has_time_answers_no_question() -> None:
+    queue: Lanes[_Waiting] = Lanes(9, 9)
+    question = waiting()
+    queue.put(question)
+    extra = asyncio.create_task(queue.take(only_idle=True))
+    await settled()
+    assert not extra.done()
+    assert await queue.take() is question
+    extra.cancel()
+
+
+async def test_what_nobody_waits_for_any_more_is_left_out() -> None:
+    queue: Lanes[_Waiting] = Lanes(9, 9)
+    gone, left = waiting(), waiting()
+    gone.answer.cancel()
+    queue.put_idle(gone)
+    queue.put_idle(left)
+    workers = [asyncio.create_task(queue.take()) for _ in range(2)]
+    await settled()
+    assert [each.result() for each in workers if each.done()] == [left]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+async def test_a_turn_is_judged_beside_bots_as_it_would_be_here(workers: int) -> None:
+    record, places = write(begun("trajan", 24)), [0, 3]
+    async with BotPool(workers, prepare=TINY_LEVELS) as pool:
+        asked = [pool.work(turn(record, "quick", place), "analysis", 60) for place in places]
+        told = await asyncio.gather(*asked)
+        assert await works(pool)
+        assert pool.idle_places == 1
+
+    analysis = Analysis(begun("trajan", 24), TINY)
+    for place, answer in zip(places, told, strict=True):
+        expected = [analysis.do(part) for part in analysis.parts() if part.place == place]
+        assert answer["rows"] == orjson.loads(orjson.dumps(expected))
 
 
 async def test_owners_are_served_in_turn() -> None:

@@ -31,7 +31,7 @@ async def app(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[FastAPI
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/new", "/t/AAAAAAAAAAAA", "/t/AAAA/replay", "/rules/trajan"]
+    "path", ["/", "/new", "/t/AAAAAAAAAAAA", "/t/AAAA/replay", "/t/AAAA/analysis", "/rules/trajan"]
 )
 async def test_every_page_of_the_client_is_its_index(app: FastAPI, path: str) -> None:
     answer = await client(app).get(path)

@@ -10,7 +10,8 @@ from httpx import AsyncClient, Response
 
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.rng import Rng
-from aedile.server.bots.pool import BotJob, PoolBusy
+from aedile.server.bots.lanes import PoolBusy
+from aedile.server.bots.pool import BotJob
 from tests.helpers.http import client, code, guest, running, server_of
 from tests.helpers.rooms import Bots, first_option
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from aedile.kernel.errors import BotFailed
-from aedile.server.bots.pool import Chosen, PoolBusy
+from aedile.server.bots.lanes import PoolBusy
+from aedile.server.bots.pool import Chosen
 from aedile.server.errors import Refused
 from aedile.server.events import StoredEvent
 from aedile.server.rooms.answers import ANSWERS_KEPT

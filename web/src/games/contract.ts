@@ -1,6 +1,6 @@
 /** What a game gives to the page that shows a table, and what it gets. */
 import type { Component } from 'svelte'
-import type { Frame, GameName, GatheringItem, LogLine, Option } from '$lib/net/types'
+import type { Frame, GameName, GatheringItem, LogLine, Option, PlannedStep } from '$lib/net/types'
 
 /** How much room there is. */
 export type Compact = 'desktop' | 'tablet' | 'phone'
@@ -104,6 +104,14 @@ export interface PurseProps {
   choices: Choices
 }
 
+/** Moves that go round: from where to where, with what, and how many of the steps that are. */
+export interface Round {
+  from: string
+  to: string
+  pieces: string[]
+  steps: number
+}
+
 export interface GameModule {
   name: GameName
   Table: Component<GameProps>
@@ -119,6 +127,12 @@ export interface GameModule {
   zooms?: boolean
   /** On phones: what the viewer has, in the sheet, and what the choice in sight costs. */
   Purse?: Component<PurseProps>
+  /** On phones, and where only a part of the table is shown: the part that moves are about. */
+  tabOf?(steps: readonly PlannedStep[]): string | null
+  /** Where moves begin by going round, if they do: drawn as a way on the table, and in short instead of words. */
+  roundOf?(steps: readonly PlannedStep[]): Round | null
+  /** Such a beginning in short. */
+  Round?: Component<{ round: Round }>
   /** Where in the game we are, for the header: "Turn 6 · Age II". */
   progress(frame: Frame): string
 }

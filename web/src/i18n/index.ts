@@ -1,5 +1,6 @@
 /** Words in the reader's language: the client's own by key, those of the server by template. */
 import type interface_ from '$languages/en/interface.json'
+import type analysis from '$languages/en/interface-analysis.json'
 import type account from '$languages/en/interface-account.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
@@ -15,6 +16,7 @@ export type { Args, Message, Part } from './message'
 export type Key = keyof typeof interface_
 interface Words {
   account: typeof account
+  analysis: typeof analysis
   praetor: typeof praetor
   trajan: typeof trajan
 }
@@ -52,6 +54,7 @@ type Named =
   | 'plaza'
   | 'ship'
   | 'source'
+  | 'verdict'
   | 'wild'
 
 /** The words of a game's table, or of account pages, by their key. */
@@ -70,7 +73,8 @@ export function sayInParts(message: Message, game: GameName | null = seated.game
   return partsOf(message, spokenBy(game))
 }
 
-const spokenBy = (game: GameName | null): Voice => (game ? voice(game, 'messages') : voice('messages'))
+const spokenBy = (game: GameName | null): Voice =>
+  game ? voice(game, 'messages', 'analysis') : voice('messages', 'analysis')
 
 /** The rule behind something: book and page, what it is about, rulings. */
 export function cite({ book, pages, topic, rulings }: Citation, game: GameName | null = seated.game): string {

@@ -6,15 +6,31 @@ type Page = Component<Record<string, never>>
 const PAGES = import.meta.glob<{ default: Page }>('./*.svelte')
 
 export type PageName =
-  'Home' | 'New' | 'Table' | 'Replay' | 'Rules' | 'Learn' | 'Me' | 'Admin' | 'About' | 'Import' | 'NotFound'
+  | 'Home'
+  | 'New'
+  | 'Table'
+  | 'Replay'
+  | 'Analysis'
+  | 'Rules'
+  | 'Learn'
+  | 'Me'
+  | 'Admin'
+  | 'About'
+  | 'Import'
+  | 'NotFound'
 
 /** Pages whose words come with them. */
-const WORDY: ReadonlySet<PageName> = new Set(['Me', 'Admin'])
+const WORDY: Partial<Record<PageName, 'account' | 'analysis'>> = {
+  Me: 'account',
+  Admin: 'account',
+  Analysis: 'analysis',
+}
 
 export const has = (name: PageName): boolean => `./${name}.svelte` in PAGES
 
 export async function loadPage(name: PageName): Promise<Page> {
   const load = PAGES[`./${name}.svelte`] ?? PAGES['./NotFound.svelte']!
-  const [page] = await Promise.all([load(), WORDY.has(name) && learn('account')])
+  const words = WORDY[name]
+  const [page] = await Promise.all([load(), words && learn(words)])
   return page.default
 }

@@ -7,12 +7,12 @@ that does not answer in time is ended, whatever it is doing, and another takes
 its place; the question fails with `BotFailed`, and the table plays `fallback`.
 
 Those who wait are served in turn by owner, so that somebody with twenty tables
-of bots does not keep the others waiting.
+of bots does not keep the others waiting. What has time, such as a turn of a finished
+game to be judged, is done where no bot needs a worker (`lanes`).
 """
 
 import asyncio
 import contextlib
-from collections import OrderedDict, deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple, Self, TypeAlias
@@ -21,6 +21,7 @@ from aedile.kernel.contract import Json
 from aedile.kernel.errors import BotFailed
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
+from aedile.server.bots.lanes import Lanes, PoolBusy
 from aedile.server.bots.process import Failure, WorkerProcess
 from aedile.server.metrics import Metrics
 
@@ -29,7 +30,7 @@ GRACE = 5.0  # seconds beyond that, or beyond twice its time, before a bot is gi
 MEMORY = 1 << 30  # bytes of one worker
 MOST_WAITING = 2000
 MOST_PER_OWNER = 64
-BUSY_WAIT = 2.0  # seconds after which to ask a busy pool again
+UNUSED = 60.0  # seconds after which the worker for what has time ends, where it is an extra one
 SHUTTING_DOWN = "The server is shutting down."
 
 # Told now and then how far a bot has thought, from 0 to 1.
@@ -69,12 +70,6 @@ class Advised(NamedTuple):
     others: list[Json]  # an option each, and how many points less
 
 
-class PoolBusy(BotFailed):
-    """No worker was available; try again after `wait` seconds."""
-
-    wait = BUSY_WAIT
-
-
 def fallback(view: View[Any], seed: int) -> int:
     """What to play at once where a bot failed: a random legal answer."""
     actions = view.legal_actions()
@@ -88,7 +83,10 @@ def _nobody_hears(share: float) -> None:
 class _Waiting(NamedTuple):
     """A question, and the future that waits for its answer."""
 
-    job: BotJob
+    question: Json
+    owner: str
+    what: str  # it is asked: a bot by name, or a kind of work
+    limit: float  # seconds
     answer: "asyncio.Future[Json]"
     hear: Hear
 
@@ -114,10 +112,12 @@ class BotPool:
         prepare: Path | None = None,
     ) -> None:
         self._workers = [WorkerProcess(memory, editions, prepare) for _ in range(workers)]
+        # Where there is one alone it stays free for bots, and what has time gets another.
+        self._extra = WorkerProcess(memory, editions, prepare) if workers == 1 else None
         self._metrics = metrics or Metrics()
         self._grace = grace
         self._longest = longest
-        self._queue = _Queue(most_waiting, most_per_owner)
+        self._queue: Lanes[_Waiting] = Lanes(most_waiting, most_per_owner)
         self._tasks: list[asyncio.Task[None]] = []
         self._closed = False
 
@@ -125,6 +125,8 @@ class BotPool:
         """Set the workers going; they come up by themselves."""
         if not self._tasks and not self._closed:
             self._tasks = [asyncio.create_task(self._serve(each)) for each in self._workers]
+            if self._extra:
+                self._tasks.append(asyncio.create_task(self._serve_idle(self._extra)))
 
     async def choose(self, job: BotJob, hear: Hear = _nobody_hears) -> Chosen:
         """What the bot plays; raises BotFailed, or PoolBusy."""
@@ -136,20 +138,41 @@ class BotPool:
         told = await self._asked(job._replace(advise=True), _nobody_hears)
         return Advised(*(told[field] for field in Advised._fields))
 
+    @property
+    def idle_places(self) -> int:
+        """How much that has time can be done at once."""
+        return max(min(1, len(self._workers)), len(self._workers) - 1)
+
+    async def work(self, question: Json, what: str, limit: float) -> Json:
+        """Have something done that has time; raises BotFailed, or PoolBusy."""
+        waiting = _Waiting(question, "", what, limit, self._future(), _nobody_hears)
+        await self._ready()
+        self._queue.put_idle(waiting)
+        return await waiting.answer
+
     async def _asked(self, job: BotJob, hear: Hear) -> Json:
+        await self._ready()
+        limit = (self._longest if job.seconds is None else 2 * job.seconds) + self._grace
+        bot = job.spec.partition(":")[0]
+        waiting = _Waiting(job._asdict(), job.owner, bot, limit, self._future(), hear)
+        try:
+            self._queue.put(waiting)
+        except PoolBusy:
+            self._metrics.bot_failures.labels("busy").inc()
+            raise
+        self._metrics.bots_waiting.set(len(self._queue))
+        return await waiting.answer
+
+    async def _ready(self) -> None:
         if self._closed:
             raise PoolBusy(SHUTTING_DOWN)
         if not self._workers:
             raise PoolBusy("This process has no workers for bots; another one may have.")
         await self.start()
-        answer: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
-        try:
-            self._queue.put(_Waiting(job, answer, hear))
-        except PoolBusy:
-            self._metrics.bot_failures.labels("busy").inc()
-            raise
-        self._metrics.bots_waiting.set(len(self._queue))
-        return await answer
+
+    @staticmethod
+    def _future() -> "asyncio.Future[Json]":
+        return asyncio.get_running_loop().create_future()
 
     async def close(self) -> None:
         """End all workers, whatever they are doing; those who wait get BotFailed."""
@@ -171,7 +194,8 @@ class BotPool:
     @property
     def processes(self) -> list[int]:
         """The ids of the workers that are up."""
-        return [each.pid for each in self._workers if each.pid]
+        extra = [self._extra] if self._extra else []
+        return [each.pid for each in (*self._workers, *extra) if each.pid]
 
     async def _serve(self, worker: WorkerProcess) -> None:
         """Keep one worker up, and give it one question after another."""
@@ -185,16 +209,31 @@ class BotPool:
         finally:
             await worker.end()
 
+    async def _serve_idle(self, worker: WorkerProcess) -> None:
+        """One more worker, for what has time alone; up only while there is some."""
+        try:
+            while True:
+                try:
+                    async with asyncio.timeout(UNUSED):
+                        waiting = await self._queue.take(only_idle=True)
+                except TimeoutError:
+                    await worker.end()
+                else:
+                    await self._answer(worker, waiting)
+        finally:
+            await worker.end()
+
     async def _answer(self, worker: WorkerProcess, waiting: _Waiting) -> None:
-        job, answer, hear = waiting
         loop = asyncio.get_running_loop()
         began = loop.time()
-        limit = (self._longest if job.seconds is None else 2 * job.seconds) + self._grace
         try:
-            told = await worker.ask(job._asdict(), limit, hear)
+            told = await worker.ask(waiting.question, waiting.limit, waiting.hear)
         except Failure as failure:
             self._metrics.bot_failures.labels(failure.why).inc()
-            _fail(waiting, BotFailed(f"The bot {job.spec} {failure}"))
+            _fail(
+                waiting,
+                BotFailed(f"The bot {waiting.question.get('spec', waiting.what)} {failure}"),
+            )
         except OSError as error:  # too many processes or files, or too little memory
             self._metrics.bot_failures.labels("start").inc()
             _fail(waiting, PoolBusy(f"No worker for bots can be started: {error.strerror}."))
@@ -202,59 +241,11 @@ class BotPool:
             _fail(waiting, PoolBusy(SHUTTING_DOWN))
             raise
         else:
-            name = job.spec.partition(":")[0]
-            self._metrics.bot_seconds.labels(name).observe(loop.time() - began)
-            if not answer.done():
-                answer.set_result(told)
+            self._metrics.bot_seconds.labels(waiting.what).observe(loop.time() - began)
+            if not waiting.answer.done():
+                waiting.answer.set_result(told)
 
 
 def _fail(waiting: _Waiting, error: BotFailed) -> None:
     if not waiting.answer.done():
         waiting.answer.set_exception(error)
-
-
-class _Queue:
-    """Questions that wait, in order for each owner, the owners in turn."""
-
-    def __init__(self, most: int, most_per_owner: int) -> None:
-        self._most = most
-        self._most_per_owner = most_per_owner
-        self._by_owner: OrderedDict[str, deque[_Waiting]] = OrderedDict()
-        self._count = 0
-        self._filled = asyncio.Event()
-
-    def __len__(self) -> int:
-        return self._count
-
-    def put(self, waiting: _Waiting) -> None:
-        own = self._by_owner.get(waiting.job.owner, ())
-        if len(own) >= self._most_per_owner:
-            raise PoolBusy(f"{len(own)} bots of yours wait for their turn to think already.")
-        if self._count >= self._most:
-            raise PoolBusy(f"{self._count} bots wait for their turn to think already.")
-        self._by_owner.setdefault(waiting.job.owner, deque()).append(waiting)
-        self._count += 1
-        self._filled.set()
-
-    async def take(self) -> _Waiting:
-        """The next one that somebody still waits for."""
-        while True:
-            while not self._count:  # several wake up for one question
-                await self._filled.wait()
-            waiting = self._next()
-            if not waiting.answer.done():
-                return waiting
-
-    def drained(self) -> list[_Waiting]:
-        """All that are left, taken."""
-        return [self._next() for _ in range(self._count)]
-
-    def _next(self) -> _Waiting:
-        owner, own = self._by_owner.popitem(last=False)
-        waiting = own.popleft()
-        if own:
-            self._by_owner[owner] = own  # behind everybody else
-        self._count -= 1
-        if not self._count:
-            self._filled.clear()
-        return waiting

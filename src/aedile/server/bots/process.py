@@ -15,7 +15,7 @@ from aedile.kernel.contract import Json
 
 STARTING = 30.0  # seconds for a worker to come up
 ENDING = 5.0  # seconds for it to be gone
-LONGEST_LINE = 1 << 20  # bytes
+LONGEST_LINE = 1 << 23  # bytes; an analysis of a long game has some
 CHUNK = 1 << 16
 KEPT = 2000  # bytes of what a worker last wrote to standard error
 LONGEST_REMARK = 200  # signs of that are told

@@ -3,7 +3,8 @@
 It is started by `pool` and knows nothing but what stands in a question: a
 position that the seat cannot tell from the real one, and which bot to ask. A
 bot is made afresh for every question, so an answer follows from its question
-alone, and nothing of one table is left when another one asks.
+alone, and nothing of one table is left when another one asks. Finished games are
+judged here as well (`analysing`).
 """
 
 import contextlib
@@ -25,6 +26,7 @@ from aedile.kernel.contract import Json, Option
 from aedile.kernel.errors import AedileError
 from aedile.kernel.message import as_json
 from aedile.kernel.view import View
+from aedile.server.bots import analysing
 from aedile.server.tables.editions import Editions
 
 NICE = 10  # people come first, the more so once it thinks: 19 is the most there is
@@ -93,7 +95,8 @@ def _answered(games: Editions, question: Json, report: Callable[[float], None]) 
     # The kernel ends this process if nobody else does, even in the middle of compiled code.
     signal.setitimer(signal.ITIMER_REAL, question["deadline"] + PATIENCE)
     try:
-        return {"id": question["id"], **_chosen(games, question, report)}
+        answered = analysing.done if "analyse" in question else _chosen
+        return {"id": question["id"], **answered(games, question, report)}
     except AedileError as error:
         return {"id": question["id"], "failed": str(error)}
     except MemoryError:

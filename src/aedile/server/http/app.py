@@ -20,6 +20,7 @@ from aedile.server.errors import NOT_JSON, Refused
 from aedile.server.http import (
     account,
     admin,
+    analysis,
     browser,
     factors,
     games,
@@ -66,6 +67,7 @@ TAGS = [
     },
     {"name": "tables", "description": "Games, the lobby, and playing."},
     {"name": "replay", "description": "Finished games: replay, records, forks, points."},
+    {"name": "analysis", "description": "Finished games judged, and moves tried in them."},
     {"name": "admin", "description": "For administrators of the server."},
     {"name": "health", "description": "Health checks and metrics."},
 ]
@@ -104,9 +106,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
 
 def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
-    for module in (people, account, keys, factors, own_data, games, lists, tables, replay, admin):
+    for module in (people, account, keys, factors, own_data, games, lists, tables, replay):
         yield from module.router.routes
-    for module in (health, metrics):
+    for module in (analysis, admin, health, metrics):
         yield from module.router.routes
     yield from browser.routes()
     yield from pages.router.routes  # a page in the place of the client, where none was built

@@ -28,6 +28,7 @@ PAGES = (
     "/import",
     "/t/{table}",
     "/t/{table}/replay",
+    "/t/{table}/analysis",
     "/rules/{game}",
     "/learn/{game}",
 )

@@ -14,6 +14,9 @@ from starlette.requests import HTTPConnection
 
 from aedile.kernel.message import Templates
 from aedile.server.addresses import Held
+from aedile.server.analysis import kept
+from aedile.server.analysis.analyst import Analyst
+from aedile.server.analysis.desk import Desk
 from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Refused
 from aedile.server.forgetting import Forgetter
@@ -36,6 +39,7 @@ from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
 from aedile.server.tables.config import DAY, Caps
 from aedile.server.tables.editions import Editions
+from aedile.server.tables.table import Table
 from aedile.server.threads import Threads
 from aedile.server.times import Clock
 from aedile.server.webhooks.notifier import Notifier
@@ -115,6 +119,14 @@ class Server:
             ),
             outages=self.outages,
         )
+        self.analyses = Desk(self.database, clock, self.threads, self.rate_limiter)
+        self.analysis_polls = Polls(
+            settings.polls_per_person if limited else None,
+            self._held(settings.polls_per_address),
+        )
+        self.analyst = Analyst(
+            self.database, self.analyses, self.bots, clock, self.metrics, self._table
+        )
         self.forgetter = Forgetter(self.hub, self.people.deletion)
         self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(
@@ -145,6 +157,7 @@ class Server:
             await self.change_feed.open()
             stack.push_async_callback(self.change_feed.close)
             await self.hub.open()
+            await stack.enter_async_context(self.analyst)
             stack.push_async_callback(self.drain)
             self.scheduler.start()
             stack.push_async_callback(self.scheduler.stop)
@@ -172,12 +185,17 @@ class Server:
         """Delete what has expired, and see to it that the database knows what it holds."""
         await self.people.sessions.delete_expired()
         await self.people.passkeys.delete_expired()
+        most = self.settings.analyses_memory * MEBIBYTE
+        await self.database.run(lambda c: kept.trim(c, most), write=True)
         await self.database.learn()
 
     async def drop_revoked_sockets(self) -> None:
         """Close the sockets of those who were banned or signed out by another process."""
         for identity in await self.people.revoked(self.hub.connections.identities()):
             self.hub.connections.dismiss(identity.id, identity.session or identity.key)
+
+    async def _table(self, id: str) -> Table:
+        return (await self.hub.room(id)).table
 
     def _held(self, each: int) -> Held:
         """So many at a time from one address, unless nothing is limited."""

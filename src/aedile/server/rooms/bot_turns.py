@@ -18,7 +18,8 @@ from aedile.kernel.errors import BotFailed
 from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
-from aedile.server.bots.pool import Advised, BotJob, Chosen, PoolBusy, fallback
+from aedile.server.bots.lanes import PoolBusy
+from aedile.server.bots.pool import Advised, BotJob, Chosen, fallback
 from aedile.server.errors import Refused
 from aedile.server.protocol import Move
 from aedile.server.rooms.services import Services

@@ -14,6 +14,7 @@ from sqlalchemy import (
     Boolean,
     Column,
     ForeignKey,
+    ForeignKeyConstraint,
     Index,
     Integer,
     MetaData,
@@ -239,6 +240,52 @@ chat = Table(
     Column("cmd", Text),  # said twice under one name is said once
     UniqueConstraint("table_id", "cmd"),
     Index(None, "person"),
+)
+
+analyses = Table(
+    "analyses",
+    metadata,
+    _of_table(),
+    Column("key", Text, primary_key=True),  # of the record, the engine and the level
+    Column("level", Text, nullable=False),
+    Column("engine", Text, nullable=False),  # JSON
+    Column("total", Integer, nullable=False),  # decisions
+    Column("done", Integer, nullable=False),
+    Column("size", Integer, nullable=False),  # bytes of what is kept of it
+    Column("failures", Integer, nullable=False),
+    Column("owner", Text),  # the process that works on it
+    Column("lease", BigInteger, nullable=False),  # until then nobody else does
+    Column("asked", BigInteger, nullable=False),
+    Column("finished", BigInteger),
+    Column("report", Text),  # JSON, once it is whole; without names
+)
+Index(
+    "ix_analyses_asked",
+    analyses.c.asked,
+    sqlite_where=analyses.c.finished.is_(None),
+    postgresql_where=analyses.c.finished.is_(None),
+)
+Index(
+    "ix_analyses_finished",
+    analyses.c.finished,
+    sqlite_where=analyses.c.finished.is_not(None),
+    postgresql_where=analyses.c.finished.is_not(None),
+)
+
+analysis_turns = Table(
+    "analysis_turns",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("key", Text, primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),  # of the decision
+    Column("number", Integer, nullable=False),  # in the order they were done, from 1
+    Column("body", Text, nullable=False),  # JSON: the rows of the decision
+    ForeignKeyConstraint(
+        ["table_id", "key"],
+        ["analyses.table_id", "analyses.key"],
+        name="fk_analysis_turns_table_id",
+        ondelete="CASCADE",
+    ),
 )
 
 outbox = Table(

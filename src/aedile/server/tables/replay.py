@@ -65,7 +65,7 @@ def at_step(table: Table, step: int, seat: int | None) -> Json:
     """A game after a number of moves, seen from a seat or with everything revealed."""
     match = table.match
     _check_seat(table, seat)
-    _check_step(match, step)
+    check_step(match, step)
     state: Any = match.state_after(step)
     game = match.game
     over = state.current_player == NOBODY
@@ -172,7 +172,7 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     on, and the others are open.
     """
     match = table.match
-    _check_step(match, step)
+    check_step(match, step)
     plans = [_seat_again(seat, host) for seat in table.seats]
     kinds = [plan.to for plan in plans]
     if "host" not in kinds:
@@ -185,7 +185,8 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     return Beginning(config, ForkPoint(position=match.game.dump(dealt)))
 
 
-def _check_step(match: Match[Any], step: int) -> None:
+def check_step(match: Match[Any], step: int) -> None:
+    """Raises Refused where a game has no such step."""
     if not 0 <= step <= match.length:
         raise Refused("bad-request", NO_STEP(last=match.length, step=step))
 

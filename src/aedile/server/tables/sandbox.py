@@ -39,12 +39,13 @@ def imagine(
         "table": table.id,
         "seat": own,
         "version": version,
-        **_sandbox(table, own, imagined),
+        **imagined_json(table.match, own, imagined),
     }
 
 
-def _sandbox(table: Table, seat: int, imagined: Imagined) -> Json:
-    match, steps = table.match, [step_json(each, table.match.names) for each in imagined.moves]
+def imagined_json(match: Match[Any], seat: int, imagined: Imagined) -> Json:
+    """Where moves lead, and what is asked there."""
+    steps = [step_json(each, match.names) for each in imagined.moves]
     turn = (match.length + 1) * STEP  # one that begins with the next move
     failure = imagined.failure and dropped_json(steps, *imagined.failure)
     return {

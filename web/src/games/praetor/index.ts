@@ -29,6 +29,7 @@ const praetor: GameModule = {
   tabFor(frame: Frame) {
     return positionOf(frame)?.decision ? 'city' : null
   },
+  tabOf: () => 'city',
   progress(frame: Frame) {
     if (frame.standings) return t('over.short')
     const position = positionOf(frame)

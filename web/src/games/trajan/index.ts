@@ -5,6 +5,8 @@ import type { GameModule } from '../contract'
 import { ROMAN } from './art/signs'
 import { areaOf } from './model'
 import Purse from './Purse.svelte'
+import { roundOf, tabOf } from './model/lines'
+import Round from './Round.svelte'
 import Rival from './Rival.svelte'
 import Table from './Table.svelte'
 import { w } from './text'
@@ -28,6 +30,9 @@ const trajan: GameModule = {
     if (!position || !frame.options.length) return null
     return areaOf(position) ? 'board' : 'mat'
   },
+  tabOf,
+  roundOf,
+  Round,
   progress(frame) {
     if (frame.standings) return t('over.short')
     const position = positionOf(frame)

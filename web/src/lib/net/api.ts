@@ -1,9 +1,11 @@
 /** The server over HTTP: people, lists, new tables. Playing goes over the socket; what account pages ask for is theirs. */
 import type {
+  AnalysisResponse,
   Citation,
   ClockChoice,
   EditionResponse,
   ErrorTold,
+  ExploreResponse,
   Frame,
   GameName,
   HintResponse,
@@ -157,6 +159,9 @@ export interface ReplayPoints {
   rows: PointsRow[]
 }
 
+/** How thoroughly a game is judged. */
+export type Level = AnalysisResponse['level']
+
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export async function ask<T>(
@@ -214,6 +219,12 @@ export const api = {
       page(`/tables/${encodeURIComponent(id)}/replay`, { step, ...(seat === null ? {} : { seat }) }),
     ),
   points: (id: string) => ask<ReplayPoints>('GET', `/tables/${encodeURIComponent(id)}/points`),
+  analyse: (id: string, level: Level) =>
+    ask<{ key: string }>('POST', `/tables/${encodeURIComponent(id)}/analysis`, { level }),
+  analysis: (id: string, level: Level, after: number, seconds: number) =>
+    ask<AnalysisResponse>('GET', page(`/tables/${encodeURIComponent(id)}/analysis`, { level, after, seconds })),
+  explore: (id: string, asked: { step: number; lines: string[][]; brief?: boolean; set?: string[] }) =>
+    ask<ExploreResponse>('POST', `/tables/${encodeURIComponent(id)}/explore`, asked),
   hint: (id: string, seat: number) => ask<Hint>('POST', `/tables/${encodeURIComponent(id)}/hint`, { seat }),
   fork: (id: string, step: number, fresh: boolean) =>
     ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step, fresh }),

@@ -66,6 +66,7 @@ export type PageRoute =
   | '/import'
   | '/t/{table}'
   | '/t/{table}/replay'
+  | '/t/{table}/analysis'
   | '/rules/{game}'
   | '/learn/{game}'
 export type SocketMessage =
@@ -299,6 +300,209 @@ export interface Message {
   text: string
 }
 /**
+ * Where the chance to win went; start and what follows sum to the end.
+ */
+export interface AnalysisLedger {
+  end: number
+  luck: number
+  others: number
+  own: number
+  rest: number
+  start: number
+  [k: string]: unknown
+}
+/**
+ * A turn that could have been made.
+ */
+export interface AnalysisLine {
+  /**
+   * Half of the interval, against the best.
+   */
+  error: number
+  /**
+   * In notation, as far as they could be foreseen.
+   */
+  moves: string[]
+  role: 'best' | 'played' | 'other'
+  /**
+   * Of the win that it keeps.
+   */
+  share: number
+  [k: string]: unknown
+}
+/**
+ * Something that was found; newer engines may say more.
+ */
+export interface AnalysisPart {
+  [k: string]: unknown
+}
+/**
+ * All that was found of a game.
+ */
+export interface AnalysisReport {
+  /**
+   * The turn with which the winner began to lead for good.
+   */
+  decided: number | null
+  edition: string
+  engine: {
+    [k: string]: unknown
+  }
+  format: 'aedile-analysis'
+  game: string
+  key: string
+  level: 'quick' | 'deep'
+  over: boolean
+  revelations: AnalysisRevelation[]
+  seats: AnalysisSeat[]
+  /**
+   * Before each turn and at the end, by seat.
+   */
+  shares: number[][]
+  turns: AnalysisTurn[]
+  version: number
+  [k: string]: unknown
+}
+/**
+ * Something hidden was shown.
+ */
+export interface AnalysisRevelation {
+  /**
+   * To each seat.
+   */
+  luck: number[]
+  seat: number
+  step: number
+  turn: number
+  [k: string]: unknown
+}
+/**
+ * What is to be said of a player.
+ */
+export interface AnalysisSeat {
+  accuracy: number | null
+  best: number | null
+  counts: {
+    [k: string]: number
+  }
+  error: number | null
+  ledger?: AnalysisLedger | null
+  luck: number
+  seat: number
+  turns: number
+  worst: number | null
+  [k: string]: unknown
+}
+/**
+ * A decision that was judged.
+ */
+export interface AnalysisTurn {
+  accounted: number
+  /**
+   * What came of it.
+   */
+  after?: {
+    [k: string]: unknown
+  }
+  /**
+   * Whether the terms point where the line leads.
+   */
+  agrees: boolean
+  /**
+   * Points judge, as hardly anything is left to win.
+   */
+  decided: boolean
+  error: number
+  lines: AnalysisLine[]
+  /**
+   * Of the share of the win; it may be below 0.
+   */
+  loss: number
+  /**
+   * Points of what is not told.
+   */
+  other: number
+  points: number
+  points_error: number
+  seat: number
+  /**
+   * What a second look found lost.
+   */
+  second: number | null
+  /**
+   * Moves made before it.
+   */
+  step: number
+  terms: AnalysisTerm[]
+  turn: number
+  verdict: 'forced' | 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder' | 'unclear'
+  worlds: number
+  [k: string]: unknown
+}
+/**
+ * What made the difference, in points.
+ */
+export interface AnalysisTerm {
+  fact?: {
+    [k: string]: unknown
+  }
+  points: number
+  /**
+   * A template; `others` is what is left to the others.
+   */
+  term: string
+  /**
+   * A sentence about it, as a message.
+   */
+  text?: {
+    [k: string]: unknown
+  }
+  [k: string]: unknown
+}
+/**
+ * How thoroughly a game is to be judged.
+ */
+export interface AnalysisRequest {
+  level?: 'quick' | 'deep'
+}
+/**
+ * What there is of an analysis.
+ */
+export interface AnalysisResponse {
+  done: number
+  engine: {
+    [k: string]: unknown
+  }
+  key: string
+  level: 'quick' | 'deep'
+  outdated: boolean
+  /**
+   * Where `outdated`, that of an older engine, until the new one is whole.
+   */
+  report: AnalysisReport | null
+  /**
+   * Of one under way: those done since `after`.
+   */
+  rows: AnalysisRow[]
+  state: 'none' | 'waiting' | 'whole' | 'failed'
+  table: string
+  /**
+   * Decisions of the game.
+   */
+  total: number
+}
+/**
+ * What is done of an analysis: a chance to win, or a decision that was judged.
+ */
+export interface AnalysisRow {
+  kind: 'chance' | 'judged'
+  /**
+   * Of the decision, from 0.
+   */
+  place: number
+  [k: string]: unknown
+}
+/**
  * Agree to such a request, or not.
  */
 export interface AnswerUndo {
@@ -327,6 +531,19 @@ export interface AskUndo {
   moves: number
   seat?: number | null
   version: number
+}
+/**
+ * An analysis that is made, or was.
+ */
+export interface AskedResponse {
+  done: number
+  /**
+   * The same key is the same analysis.
+   */
+  key: string
+  level: 'quick' | 'deep'
+  state: 'waiting' | 'whole' | 'failed'
+  total: number
 }
 /**
  * A passkey that was used: `PublicKeyCredential.toJSON()` after `credentials.get()`.
@@ -818,282 +1035,56 @@ export interface OneEvent {
     | 'unmade-admin'
 }
 /**
- * All that is kept of you, a page at a time.
+ * Moves to try at a moment of a finished game.
  */
-export interface ExportResponse {
+export interface ExploreRequest {
   /**
-   * On the first page.
+   * Only what the moves do, without positions.
    */
-  account: OwnAccount | null
+  brief?: boolean
   /**
-   * Send this as `before` for the next page; null on the last one.
+   * @minItems 1
+   * @maxItems 16
    */
-  next: string | null
-  tables: OwnTable[]
-}
-/**
- * All that is kept of you, apart from tables. Nothing in it signs anybody in.
- */
-export interface OwnAccount {
-  admin: boolean
-  administered: Administered[]
+  lines: string[][]
   /**
-   * How they are signed in: session or key
+   * What is in the set that is asked for at their end.
+   *
+   * @maxItems 63
    */
-  by: string
-  /**
-   * Until when what is dangerous can be done; milliseconds since 1970.
-   */
-  confirmed?: number | null
-  created: number
-  events: OneEvent[]
-  id: string
-  keys: KeyResponse[]
-  /**
-   * guest or account; deleted
-   */
-  kind: string
-  name: string
-  passkeys: PasskeyResponse[]
-  said_elsewhere: SaidElsewhere[]
-  /**
-   * Whether signing in asks for a code too.
-   */
-  second_factor?: boolean
-  sessions: OneSession[]
-  /**
-   * Since when the codes of an app are asked for.
-   */
-  totp_since: number | null
-  webhook?: string | null
-  webhooks: WaitingWebhook[]
-}
-/**
- * An API key, without its token.
- */
-export interface KeyResponse {
-  /**
-   * The network it was last used from.
-   */
-  address: string | null
-  /**
-   * Milliseconds since 1970.
-   */
-  created: number
-  id: string
-  name: string
-  /**
-   * When it was last used, to ten minutes.
-   */
-  used: number | null
-}
-/**
- * A passkey.
- */
-export interface PasskeyResponse {
-  created: number
-  id: string
-  name: string
-  used: number | null
-}
-/**
- * Something you said at a table you have left.
- */
-export interface SaidElsewhere {
-  at: number
-  table: string
-  text: string
-}
-/**
- * Where somebody is signed in.
- */
-export interface OneSession {
-  /**
-   * The network it was last used from.
-   */
-  address: string | null
-  /**
-   * Browser and system, or a program.
-   */
-  agent: string | null
-  /**
-   * Milliseconds since 1970.
-   */
-  created: number
-  /**
-   * Whether it is the one that asks.
-   */
-  here: boolean
-  id: string
-  /**
-   * When it was last used, to ten minutes.
-   */
-  seen: number
-}
-/**
- * A webhook that is still to be sent to you.
- */
-export interface WaitingWebhook {
-  body: string
-  next_try: number
-  tries: number
-  url: string
-}
-/**
- * A table of yours, with what you said and planned there and, once it is over, the game.
- */
-export interface OwnTable {
-  changed: number
-  chat: Said[]
-  created: number
-  /**
-   * When a clock runs out, in milliseconds since 1970.
-   */
-  due: number | null
-  finished: number | null
-  game: string
-  /**
-   * The id of the person who opened it.
-   */
-  host: string
-  id: string
-  phase: string
-  /**
-   * What your seats have planned, as it is stored.
-   */
-  plans: {
-    [k: string]: unknown
-  }[]
-  players: number
-  public: boolean
-  /**
-   * The game as text; null before its end.
-   */
-  record: string | null
-  seats: SeatResponse[]
-  title: string
-  /**
-   * The people who have to act.
-   */
-  turn_of: string[]
-}
-/**
- * Something you said at a table.
- */
-export interface Said {
-  at: number
-  text: string
-}
-/**
- * A seat, in a list.
- */
-export interface SeatResponse {
-  bot: string | null
-  /**
-   * It is kept for this person, who has not sat down yet.
-   */
-  invited: boolean
-  name: string
-  person: string | null
-  seat: number
-}
-/**
- * Which marker goes into the tray at set-up?
- */
-export interface Filling {
-  markers: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[]
-  name: 'FillTray'
-  tray: number
-}
-/**
- * Where a new table begins.
- */
-export interface ForkRequest {
-  /**
-   * As for a new table.
-   */
-  cmd?: string | null
-  /**
-   * Deal everything hidden anew, hands included.
-   */
-  fresh?: boolean
+  set?: string[]
   /**
    * After this many moves.
    */
   step: number
 }
 /**
- * A table as one seat may see it, or a spectator.
+ * Where each of the lines leads.
  */
-export interface Frame {
-  clock: Clock
-  /**
-   * The seat that has to confirm its turn.
-   */
-  confirm: number | null
-  /**
-   * The set that the question is about, still empty, to that seat alone.
-   */
-  gathering: Gathering | null
-  info: Info
-  log: Log
-  /**
-   * Seats that gave up, or ran out of time.
-   */
-  lost: number[]
-  /**
-   * Its legal answers, to that seat alone.
-   */
-  options: Option[]
-  phase: 'open' | 'playing' | 'finished' | 'closed' | 'broken'
-  plan: Plans
-  /**
-   * What this seat sees of the game.
-   */
-  position: PraetorPosition | TrajanPosition | null
-  /**
-   * The question, to the seat that is asked.
-   */
-  prompt: Prompt | null
-  /**
-   * Once the game is over.
-   */
-  record: string | null
-  scores: number[] | null
-  /**
-   * Null for a spectator.
-   */
-  seat: number | null
-  /**
-   * Once the game is over.
-   */
-  seed: string | null
-  /**
-   * The number of the last event.
-   */
-  seq: number
-  /**
-   * Your last move: later ones are news.
-   */
-  since_your_turn: number | null
-  /**
-   * Once the game is over.
-   */
-  standings: Standing[] | null
+export interface ExploreResponse {
+  lines: ExploredLine[]
+  seat: number
+  step: number
   table: string
-  to_move: number | null
-  type: 'table'
-  undo: UndoState
-  undo_asked: UndoAsked | null
+}
+/**
+ * Where moves lead, as whoever had to move could foresee it.
+ */
+export interface ExploredLine {
+  end: ('turn' | 'hidden') | null
+  failure?: PlanFailure | null
+  gathering?: Gathering | null
+  lines?: LogLine[] | null
   /**
-   * What was taken back last.
+   * Those that can be made.
    */
-  undone: Undone | null
-  /**
-   * Send it back with a move.
-   */
-  version: number
-  waiting_for: number[]
+  moves: string[]
+  options?: Option[] | null
+  points: number
+  position?: PraetorPosition | TrajanPosition | null
+  prompt?: Prompt | null
+  scores?: number[] | null
+  steps: PlannedStep[]
 }
 /**
  * A set that is chosen in any order, and confirmed as a whole.
@@ -1172,91 +1163,6 @@ export interface Message1 {
   text: string
 }
 /**
- * What was chosen for a table, and who sits where.
- */
-export interface Info {
-  /**
-   * What has changed in the rules since the table began; it goes on all the same.
-   */
-  amended: Message[]
-  chat: boolean
-  clock: NoClock | LiveClock | DaysClock
-  confirm: boolean
-  /**
-   * Those who did not want the seat kept for them.
-   */
-  declined: string[]
-  edition: string
-  /**
-   * Why the game ended early; null if it goes on or was played to its end.
-   */
-  ended: Message | null
-  forked: boolean
-  game: 'praetor' | 'trajan'
-  /**
-   * The player to move may ask what a good player would do.
-   */
-  hints: boolean
-  host: Host
-  leavers: 'bot' | 'forfeit'
-  /**
-   * What must be said of the numbers in play.
-   */
-  note: Message | null
-  options: {
-    [k: string]: string
-  }
-  players: number
-  rematch: string | null
-  rules: number
-  seats: SeatInfo[]
-  seed_chosen: boolean
-  shuffle: boolean
-  title: string
-  undo: 'none' | 'free' | 'consent'
-  visibility: 'public' | 'link' | 'password'
-}
-/**
- * Who opened the table.
- */
-export interface Host {
-  name: string
-  person: string
-}
-/**
- * Who sits where.
- */
-export interface SeatInfo {
-  bot: string | null
-  colour: string
-  /**
-   * Wants to be asked at the end of each turn.
-   */
-  confirm: boolean
-  gone: boolean
-  kind: 'open' | 'person' | 'bot'
-  name: string
-  /**
-   * The id of who sits there, or for whom it is kept.
-   */
-  person: string | null
-  seat: number
-  you: boolean
-}
-/**
- * What happened after a number of moves, and the turns this belongs to.
- */
-export interface Log {
-  after: number
-  /**
-   * Turns with this number or a higher one are told anew: forget those you know.
-   */
-  first_turn: number
-  lines: LogLine[]
-  moves: number
-  turns: TurnLine[]
-}
-/**
  * Something that happened.
  */
 export interface LogLine {
@@ -1279,28 +1185,6 @@ export interface LogLine {
   targets?: string[]
   /**
    * The turn it belongs to.
-   */
-  turn: number
-}
-/**
- * A turn in a sentence, or what the game did by itself, or the set-up of a seat.
- */
-export interface TurnLine {
-  message: Message
-  /**
-   * By which the score of each seat changed; may be left out.
-   */
-  points?: number[]
-  /**
-   * Whose it is; null for what the game does.
-   */
-  seat: number | null
-  /**
-   * The pieces it is about.
-   */
-  targets?: string[]
-  /**
-   * Its number; they rise. Those below 16 are the set-up.
    */
   turn: number
 }
@@ -1341,27 +1225,6 @@ export interface Message2 {
    * The same in English.
    */
   text: string
-}
-/**
- * What your seat has planned, the best first, and what became of the plans before.
- */
-export interface Plans {
-  alternatives: Alternative[]
-  news: PlanNews | null
-}
-/**
- * What became of your plans when your turn came; told until your next move.
- */
-export interface PlanNews {
-  dropped: PlanFailure[]
-  /**
-   * How many moves had been made then.
-   */
-  moves: number
-  /**
-   * What was played, if anything.
-   */
-  played: PlannedStep[]
 }
 /**
  * The whole table; tiles face down are only counted.
@@ -1654,6 +1517,14 @@ export interface TrajanQuestion {
     | 'ChooseBonusTile'
 }
 /**
+ * Which marker goes into the tray at set-up?
+ */
+export interface Filling {
+  markers: ('blue' | 'yellow' | 'green' | 'orange' | 'pink' | 'white')[]
+  name: 'FillTray'
+  tray: number
+}
+/**
  * Which marker goes into the next tray?
  */
 export interface Placing {
@@ -1817,6 +1688,404 @@ export interface TimeTrack {
 export interface Prompt {
   citation: Citation | null
   message: Message
+}
+/**
+ * All that is kept of you, a page at a time.
+ */
+export interface ExportResponse {
+  /**
+   * On the first page.
+   */
+  account: OwnAccount | null
+  /**
+   * Send this as `before` for the next page; null on the last one.
+   */
+  next: string | null
+  tables: OwnTable[]
+}
+/**
+ * All that is kept of you, apart from tables. Nothing in it signs anybody in.
+ */
+export interface OwnAccount {
+  admin: boolean
+  administered: Administered[]
+  /**
+   * How they are signed in: session or key
+   */
+  by: string
+  /**
+   * Until when what is dangerous can be done; milliseconds since 1970.
+   */
+  confirmed?: number | null
+  created: number
+  events: OneEvent[]
+  id: string
+  keys: KeyResponse[]
+  /**
+   * guest or account; deleted
+   */
+  kind: string
+  name: string
+  passkeys: PasskeyResponse[]
+  said_elsewhere: SaidElsewhere[]
+  /**
+   * Whether signing in asks for a code too.
+   */
+  second_factor?: boolean
+  sessions: OneSession[]
+  /**
+   * Since when the codes of an app are asked for.
+   */
+  totp_since: number | null
+  webhook?: string | null
+  webhooks: WaitingWebhook[]
+}
+/**
+ * An API key, without its token.
+ */
+export interface KeyResponse {
+  /**
+   * The network it was last used from.
+   */
+  address: string | null
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number
+  id: string
+  name: string
+  /**
+   * When it was last used, to ten minutes.
+   */
+  used: number | null
+}
+/**
+ * A passkey.
+ */
+export interface PasskeyResponse {
+  created: number
+  id: string
+  name: string
+  used: number | null
+}
+/**
+ * Something you said at a table you have left.
+ */
+export interface SaidElsewhere {
+  at: number
+  table: string
+  text: string
+}
+/**
+ * Where somebody is signed in.
+ */
+export interface OneSession {
+  /**
+   * The network it was last used from.
+   */
+  address: string | null
+  /**
+   * Browser and system, or a program.
+   */
+  agent: string | null
+  /**
+   * Milliseconds since 1970.
+   */
+  created: number
+  /**
+   * Whether it is the one that asks.
+   */
+  here: boolean
+  id: string
+  /**
+   * When it was last used, to ten minutes.
+   */
+  seen: number
+}
+/**
+ * A webhook that is still to be sent to you.
+ */
+export interface WaitingWebhook {
+  body: string
+  next_try: number
+  tries: number
+  url: string
+}
+/**
+ * A table of yours, with what you said and planned there and, once it is over, the game.
+ */
+export interface OwnTable {
+  changed: number
+  chat: Said[]
+  created: number
+  /**
+   * When a clock runs out, in milliseconds since 1970.
+   */
+  due: number | null
+  finished: number | null
+  game: string
+  /**
+   * The id of the person who opened it.
+   */
+  host: string
+  id: string
+  phase: string
+  /**
+   * What your seats have planned, as it is stored.
+   */
+  plans: {
+    [k: string]: unknown
+  }[]
+  players: number
+  public: boolean
+  /**
+   * The game as text; null before its end.
+   */
+  record: string | null
+  seats: SeatResponse[]
+  title: string
+  /**
+   * The people who have to act.
+   */
+  turn_of: string[]
+}
+/**
+ * Something you said at a table.
+ */
+export interface Said {
+  at: number
+  text: string
+}
+/**
+ * A seat, in a list.
+ */
+export interface SeatResponse {
+  bot: string | null
+  /**
+   * It is kept for this person, who has not sat down yet.
+   */
+  invited: boolean
+  name: string
+  person: string | null
+  seat: number
+}
+/**
+ * Where a new table begins.
+ */
+export interface ForkRequest {
+  /**
+   * As for a new table.
+   */
+  cmd?: string | null
+  /**
+   * Deal everything hidden anew, hands included.
+   */
+  fresh?: boolean
+  /**
+   * After this many moves.
+   */
+  step: number
+}
+/**
+ * A table as one seat may see it, or a spectator.
+ */
+export interface Frame {
+  clock: Clock
+  /**
+   * The seat that has to confirm its turn.
+   */
+  confirm: number | null
+  /**
+   * The set that the question is about, still empty, to that seat alone.
+   */
+  gathering: Gathering | null
+  info: Info
+  log: Log
+  /**
+   * Seats that gave up, or ran out of time.
+   */
+  lost: number[]
+  /**
+   * Its legal answers, to that seat alone.
+   */
+  options: Option[]
+  phase: 'open' | 'playing' | 'finished' | 'closed' | 'broken'
+  plan: Plans
+  /**
+   * What this seat sees of the game.
+   */
+  position: PraetorPosition | TrajanPosition | null
+  /**
+   * The question, to the seat that is asked.
+   */
+  prompt: Prompt | null
+  /**
+   * Once the game is over.
+   */
+  record: string | null
+  scores: number[] | null
+  /**
+   * Null for a spectator.
+   */
+  seat: number | null
+  /**
+   * Once the game is over.
+   */
+  seed: string | null
+  /**
+   * The number of the last event.
+   */
+  seq: number
+  /**
+   * Your last move: later ones are news.
+   */
+  since_your_turn: number | null
+  /**
+   * Once the game is over.
+   */
+  standings: Standing[] | null
+  table: string
+  to_move: number | null
+  type: 'table'
+  undo: UndoState
+  undo_asked: UndoAsked | null
+  /**
+   * What was taken back last.
+   */
+  undone: Undone | null
+  /**
+   * Send it back with a move.
+   */
+  version: number
+  waiting_for: number[]
+}
+/**
+ * What was chosen for a table, and who sits where.
+ */
+export interface Info {
+  /**
+   * What has changed in the rules since the table began; it goes on all the same.
+   */
+  amended: Message[]
+  chat: boolean
+  clock: NoClock | LiveClock | DaysClock
+  confirm: boolean
+  /**
+   * Those who did not want the seat kept for them.
+   */
+  declined: string[]
+  edition: string
+  /**
+   * Why the game ended early; null if it goes on or was played to its end.
+   */
+  ended: Message | null
+  forked: boolean
+  game: 'praetor' | 'trajan'
+  /**
+   * The player to move may ask what a good player would do.
+   */
+  hints: boolean
+  host: Host
+  leavers: 'bot' | 'forfeit'
+  /**
+   * What must be said of the numbers in play.
+   */
+  note: Message | null
+  options: {
+    [k: string]: string
+  }
+  players: number
+  rematch: string | null
+  rules: number
+  seats: SeatInfo[]
+  seed_chosen: boolean
+  shuffle: boolean
+  title: string
+  undo: 'none' | 'free' | 'consent'
+  visibility: 'public' | 'link' | 'password'
+}
+/**
+ * Who opened the table.
+ */
+export interface Host {
+  name: string
+  person: string
+}
+/**
+ * Who sits where.
+ */
+export interface SeatInfo {
+  bot: string | null
+  colour: string
+  /**
+   * Wants to be asked at the end of each turn.
+   */
+  confirm: boolean
+  gone: boolean
+  kind: 'open' | 'person' | 'bot'
+  name: string
+  /**
+   * The id of who sits there, or for whom it is kept.
+   */
+  person: string | null
+  seat: number
+  you: boolean
+}
+/**
+ * What happened after a number of moves, and the turns this belongs to.
+ */
+export interface Log {
+  after: number
+  /**
+   * Turns with this number or a higher one are told anew: forget those you know.
+   */
+  first_turn: number
+  lines: LogLine[]
+  moves: number
+  turns: TurnLine[]
+}
+/**
+ * A turn in a sentence, or what the game did by itself, or the set-up of a seat.
+ */
+export interface TurnLine {
+  message: Message
+  /**
+   * By which the score of each seat changed; may be left out.
+   */
+  points?: number[]
+  /**
+   * Whose it is; null for what the game does.
+   */
+  seat: number | null
+  /**
+   * The pieces it is about.
+   */
+  targets?: string[]
+  /**
+   * Its number; they rise. Those below 16 are the set-up.
+   */
+  turn: number
+}
+/**
+ * What your seat has planned, the best first, and what became of the plans before.
+ */
+export interface Plans {
+  alternatives: Alternative[]
+  news: PlanNews | null
+}
+/**
+ * What became of your plans when your turn came; told until your next move.
+ */
+export interface PlanNews {
+  dropped: PlanFailure[]
+  /**
+   * How many moves had been made then.
+   */
+  moves: number
+  /**
+   * What was played, if anything.
+   */
+  played: PlannedStep[]
 }
 /**
  * How one seat came out.

@@ -2,11 +2,16 @@
 import type * as wire from './types.gen'
 
 export type {
+  AnalysisReport,
+  AnalysisResponse,
+  AnalysisTurn,
   BonusTile,
   Cargo,
   Citation,
   Clock,
   EditionResponse,
+  ExploredLine,
+  ExploreResponse,
   GatheredMessage,
   Gathering,
   HintResponse,

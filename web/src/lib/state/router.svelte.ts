@@ -3,7 +3,7 @@ export type Route =
   | { page: 'home' | 'new' | 'about' | 'import' | 'missing' }
   | { page: 'me'; part: MePart }
   | { page: 'admin'; part: AdminPart }
-  | { page: 'table' | 'replay'; table: string }
+  | { page: 'table' | 'replay' | 'analysis'; table: string }
   | { page: 'rules' | 'learn'; game: string }
 
 /** The parts of one's own page and of the administration; the first has the short address. */
@@ -21,7 +21,8 @@ export function routeOf(path: string): Route {
   if (first === 'me' && me && parts.length <= 2) return { page: 'me', part: me }
   if (first === 'admin' && admin && parts.length <= 2) return { page: 'admin', part: admin }
   if (first === 't' && second && parts.length === 2) return { page: 'table', table: second }
-  if (first === 't' && second && third === 'replay' && parts.length === 3) return { page: 'replay', table: second }
+  if (first === 't' && second && (third === 'replay' || third === 'analysis') && parts.length === 3)
+    return { page: third, table: second }
   if ((first === 'rules' || first === 'learn') && second && parts.length === 2) return { page: first, game: second }
   return { page: 'missing' }
 }

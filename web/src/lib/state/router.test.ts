@@ -6,6 +6,7 @@ it.each([
   ['/new', { page: 'new' }],
   ['/t/Zk3vP0', { page: 'table', table: 'Zk3vP0' }],
   ['/t/Zk3vP0/replay', { page: 'replay', table: 'Zk3vP0' }],
+  ['/t/Zk3vP0/analysis', { page: 'analysis', table: 'Zk3vP0' }],
   ['/rules/trajan', { page: 'rules', game: 'trajan' }],
   ['/import', { page: 'import' }],
   ['/me', { page: 'me', part: 'profile' }],

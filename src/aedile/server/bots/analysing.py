@@ -1,0 +1,42 @@
+"""Finished games judged in a worker: one turn at a time, and at last all of it as a report."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from aedile.kernel.contract import Json
+from aedile.kernel.record import read, replay
+from aedile.server.tables.editions import Editions
+
+if TYPE_CHECKING:
+    from aedile.analysis.work import Analysis
+
+
+def turn(record: str, level: str, place: int) -> Json:
+    """The question for one decision of a record."""
+    return {"analyse": "turn", "record": record, "level": level, "place": place}
+
+
+def whole(record: str, level: str, rows: list[Json]) -> Json:
+    """The question for the report that rows make."""
+    return {"analyse": "whole", "record": record, "level": level, "rows": rows}
+
+
+def done(games: Editions, question: Json, hear: Callable[[float], None]) -> Json:
+    """What such a question asks for: the rows of a decision, or a report."""
+    analysis = _analysis(games, question["record"], question["level"])
+    if question["analyse"] == "turn":
+        parts = [part for part in analysis.parts() if part.place == question["place"]]
+        return {"rows": [analysis.do(part) for part in parts]}
+    from aedile.analysis.report import report
+
+    return {"report": report(analysis, question["rows"])}
+
+
+@lru_cache(maxsize=1)
+def _analysis(games: Editions, record: str, level: str) -> "Analysis":
+    """The record played again; the one in hand is kept. Bots do not wait for these imports."""
+    from aedile.analysis.levels import level as level_of
+    from aedile.analysis.work import Analysis
+
+    return Analysis(replay(read(record), games), level_of(level))

@@ -1,0 +1,115 @@
+"""What waits for a worker: questions to bots in one lane, what has time in another.
+
+Questions go first, in turn by owner. What has time is begun only where no question waits and
+another worker stays free for the next one, so that people never wait for it.
+"""
+
+import asyncio
+from collections import OrderedDict, deque
+from typing import Any, Generic, Protocol, TypeVar
+
+from aedile.kernel.errors import BotFailed
+
+BUSY_WAIT = 2.0  # seconds after which to ask a busy pool again
+
+W = TypeVar("W", bound="Waits")
+
+
+class PoolBusy(BotFailed):
+    """No worker was available; try again after `wait` seconds."""
+
+    wait = BUSY_WAIT
+
+
+class Waits(Protocol):
+    """What every waiting thing has."""
+
+    @property
+    def owner(self) -> str:
+        """Who is served in turn."""
+
+    @property
+    def answer(self) -> "asyncio.Future[Any]":
+        """What waits for it."""
+
+
+class Lanes(Generic[W]):
+    """Two lanes, and the workers that wait at their end."""
+
+    def __init__(self, most: int, most_per_owner: int) -> None:
+        self._most = most
+        self._most_per_owner = most_per_owner
+        self._by_owner: OrderedDict[str, deque[W]] = OrderedDict()
+        self._count = 0
+        self._idle: deque[W] = deque()
+        self._free = 0  # workers that wait here
+        self._news = asyncio.Event()
+
+    def __len__(self) -> int:
+        """How many questions wait."""
+        return self._count
+
+    def put(self, waiting: W) -> None:
+        """A question; raises PoolBusy."""
+        own = self._by_owner.get(waiting.owner, ())
+        if len(own) >= self._most_per_owner:
+            raise PoolBusy(f"{len(own)} bots of yours wait for their turn to think already.")
+        if self._count >= self._most:
+            raise PoolBusy(f"{self._count} bots wait for their turn to think already.")
+        self._by_owner.setdefault(waiting.owner, deque()).append(waiting)
+        self._count += 1
+        self._tell()
+
+    def put_idle(self, waiting: W) -> None:
+        """Something that has time; raises PoolBusy."""
+        if len(self._idle) >= self._most_per_owner:
+            raise PoolBusy(f"{len(self._idle)} wait until there is nothing else to do already.")
+        self._idle.append(waiting)
+        self._tell()
+
+    async def take(self, only_idle: bool = False) -> W:
+        """The next one that somebody still waits for; questions are for those who take both."""
+        self._free += 1
+        self._tell()  # one more is free, so that another may begin what has time
+        try:
+            while True:
+                found = None if only_idle else self._question()
+                found = found or self._what_has_time()
+                if found is not None:
+                    return found
+                await self._news.wait()
+        finally:
+            self._free -= 1
+
+    def drained(self) -> list[W]:
+        """All that are left, taken."""
+        left = [self._next() for _ in range(self._count)]
+        left += self._idle
+        self._idle.clear()
+        return left
+
+    def _tell(self) -> None:
+        self._news.set()
+        self._news = asyncio.Event()
+
+    def _question(self) -> W | None:
+        while self._count:
+            waiting = self._next()
+            if not waiting.answer.done():
+                return waiting
+        return None
+
+    def _what_has_time(self) -> W | None:
+        while self._idle and not self._count and self._free > 1:
+            waiting = self._idle.popleft()
+            if not waiting.answer.done():
+                return waiting
+        return None
+
+    def _next(self) -> W:
+        owner, own = self._by_owner.popitem(last=False)
+        waiting = own.popleft()
+        if own:
+            self._by_owner[owner] = own  # behind everybody else
+        self._count -= 1
+        return waiting

@@ -113,7 +113,7 @@ class Worker(threading.Thread):
         self.drop()
 
     def take(self, first: Job) -> list[list[Job]]:
-        """The first in the queue and what is done with it: groups, each answered before the next."""
+        """The first in the queue and what is done with it; a group is answered before the next."""
         return [[first]]
 
     def do(self, jobs: list[Job]) -> None:
@@ -239,7 +239,8 @@ class Writer(Worker):
         jobs.sort(key=lambda job: job.key)
         # Moves do not wait for what takes longer; writes of one key keep their order.
         slow = {job.key for job in jobs if job.quick is None}
-        groups = [job for job in jobs if job.key not in slow], [job for job in jobs if job.key in slow]
+        quick = [job for job in jobs if job.key not in slow]
+        groups = (quick, [job for job in jobs if job.key in slow])
         return [group for group in groups if group]
 
     def do(self, jobs: list[Job]) -> None:

@@ -21,7 +21,7 @@ def test_steps_happen_in_the_order_they_are_planned(name: str) -> None:
     waiting = list(state.agenda)
     first, second = waiting[0], waiting[-1]
 
-    state.then(first, second)
+    state.then_both(first, second)
 
     assert list(state.agenda) == [*waiting, second, first]
     assert state.next_step() is first

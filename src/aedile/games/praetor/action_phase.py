@@ -46,7 +46,7 @@ class ActionPhase(Step):
             if must_pass(s, player):
                 take_no_more_actions(s, player)
                 continue
-            s.then(TAKE_ACTION[player], ACTION_PHASE[place + 1])
+            s.then_both(TAKE_ACTION[player], ACTION_PHASE[place + 1])
             return
 
 

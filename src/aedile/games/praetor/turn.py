@@ -34,7 +34,7 @@ class EndTurn(Step):
         if s.last_turn:
             s.then(FinalScoring())
         else:
-            s.then(UpdateCity(), Turn())
+            s.then_both(UpdateCity(), Turn())
 
 
 def turn_of(s: PraetorState, player: i64) -> PraetorState | None:

@@ -125,8 +125,8 @@ def lay(
     space = _out_west(s) if at is None else space_at(s, cell_at(*at))
     assert space != NOWHERE, f"{at} is not next to the city"
     assert s.tile_on[space] == NOWHERE, f"something lies at {at}"
-    s.own_city()
-    s.owner[tile] = owner
+    if owner != NOBODY:
+        s.take_control(owner, tile)
     lay_tile(s, tile, space, rotation)
 
 

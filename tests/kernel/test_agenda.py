@@ -16,12 +16,25 @@ def after(name: str, decisions: int) -> State:
 
 
 @every_game
+def test_a_playout_stops_at_the_next_question(name: str) -> None:
+    state = catalog.game(name).new_game(3, "agenda", {})
+    asked: list[int] = []
+    for _ in range(40):
+        assert playout(state, Rng(1), 1) == 1
+        assert state.asked().is_decision
+        asked.append(len(state.agenda))
+
+    assert playout(state, Rng(1), 0) == 0
+    assert len(state.agenda) == asked[-1]
+
+
+@every_game
 def test_steps_happen_in_the_order_they_are_planned(name: str) -> None:
     state = after(name, 30)
     waiting = list(state.agenda)
     first, second = waiting[0], waiting[-1]
 
-    state.then(first, second)
+    state.then_both(first, second)
 
     assert list(state.agenda) == [*waiting, second, first]
     assert state.next_step() is first

@@ -92,7 +92,11 @@ def favor_below_zero(s: PraetorState) -> None:
 
 def thirteen_markers(s: PraetorState) -> None:
     for tile in range(13):
-        s.owner[tile] = BLUE
+        s.take_control(BLUE, tile)
+
+
+def a_marker_too_few(s: PraetorState) -> None:
+    seat(s, BLUE).markers -= 1
 
 
 def a_stranger_on_a_tile(s: PraetorState) -> None:
@@ -242,6 +246,7 @@ FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
     (favor_from_nowhere, "blue has 13 Favor, but the sources add up to 10"),
     (favor_below_zero, "blue has less than 0 Favor"),
     (thirteen_markers, "blue has more than 12 Markers in the city"),
+    (a_marker_too_few, "blue has another number of Markers in the city than counted"),
     (a_stranger_on_a_tile, "nobody owns the Worker on market_1"),
     (a_die_of_the_seat_after_the_last, "nobody owns the Worker on market_1"),
     (a_blank_die_on_a_tile, "nobody owns the Worker on market_1"),

@@ -192,6 +192,17 @@ def test_what_would_match_is_counted_before_a_tile_lies(diagonals: str) -> None:
             assert counts[rotation] == plaza_matches(laid, mill)
 
 
+def test_cells_far_apart_are_not_mistaken_for_each_other() -> None:
+    """A city wider than sixteen cells: spaces that share a slot are told apart."""
+    s = table(2)
+    cells = [cell_at(9, 9), cell_at(9 + 16, 9), cell_at(9, 9 - 32), cell_at(9 - 16, 9 + 16)]
+
+    spaces = [open_space(s, cell) for cell in cells[:3]]
+
+    assert [space_at(s, cell) for cell in cells] == [*spaces, NOWHERE]
+    assert spaces == [s.spaces - 3, s.spaces - 2, s.spaces - 1]
+
+
 def test_a_copy_builds_a_city_of_its_own() -> None:
     s = table(2)
     copy, other = s.copy(), s.copy()

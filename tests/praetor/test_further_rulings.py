@@ -101,7 +101,7 @@ def test_an_outpost_with_an_owner_is_paid_before_the_demand() -> None:
     """P-53: the goods suffice for the fee or for the demand, but not for both."""
     s = table(2, own_box(edit("imperial_outpost ", "fee = {}", "fee = { gold = 2 }")))
     show_wall(s, "wall_02")  # 6 Gold and 2 Wood
-    s.owner[tile_named(s, "imperial_outpost_1")] = YELLOW
+    s.take_control(YELLOW, tile_named(s, "imperial_outpost_1"))
     give(s, BLUE, gold=7, wood=2)
     order(s, BLUE, YELLOW)
 

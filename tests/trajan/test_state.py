@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 
-from aedile.games.trajan.components.rows import COMMODITIES, NOTHING
+from aedile.games.trajan.components.rows import COMMODITIES
 from aedile.games.trajan.names import SOURCE_NAMES
-from aedile.games.trajan.state import SOURCES, Pile, Player, TrajanState
+from aedile.games.trajan.state import SOURCES, Player, TrajanState
 from aedile.kernel.arrays import ints
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import EVERYBODY, NOBODY, playout
@@ -243,17 +243,6 @@ def test_points_are_kept_by_source_and_nothing_is_noted_for_none() -> None:
     assert [s.seats[RED].points[i] for i in (1, 2, 5)] == [5, 0, -7]
     assert len(s.log) == 2
     assert len(SOURCE_NAMES) == SOURCES
-
-
-def test_a_pile_gives_back_what_was_put_there_last() -> None:
-    pile = Pile()
-    assert pile.top() == NOTHING
-    pile.put(3)
-    pile.put(7)
-    copy = pile.copy()
-
-    assert (pile.top(), pile.take(), pile.take(), pile.top()) == (7, 7, 3, NOTHING)
-    assert copy.count == 2
 
 
 def test_counting_on_a_mat() -> None:

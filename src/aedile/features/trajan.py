@@ -42,8 +42,9 @@ from aedile.games.trajan.components.rows import (
     category,
 )
 from aedile.games.trajan.markers import of_colour
+from aedile.games.trajan.pile import Pile
 from aedile.games.trajan.quarter_end import votes
-from aedile.games.trajan.state import LEFT, RIGHT, Pile, Player, TrajanState
+from aedile.games.trajan.state import LEFT, RIGHT, Player, TrajanState
 from aedile.games.trajan.trajan_action import top_tile
 from aedile.kernel.state import State
 from aedile.kernel.vecs import vec

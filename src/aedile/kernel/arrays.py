@@ -87,6 +87,12 @@ def bit(number: i64) -> i64:
     return word
 
 
+def lowest(bits: i64) -> i64:
+    """The first number of a set kept in one number, which is not empty."""
+    alone: int = bits & -bits
+    return alone.bit_length() - 1
+
+
 def is_compiled() -> bool:
     """True when this module runs as compiled code."""
     return not __file__.endswith(".py")

@@ -139,19 +139,23 @@ class State:
             self._planned = last
             step.run(self)
 
-    def then(self, first: Step, second: Step | None = None) -> None:
-        """Do these, in this order, before anything already planned."""
-        if second is not None:
-            self._put_on_top(second)
-        self._put_on_top(first)
-
-    def _put_on_top(self, step: Step) -> None:
+    def then(self, step: Step) -> None:
+        """Do this before anything already planned."""
         place = self._planned
-        if place < len(self._steps):
-            self._steps[place] = step
-        else:
-            self._steps = append(self._steps, step)
+        if place == len(self._steps):
+            self._make_room(step)
+        self._steps[place] = step
         self._planned = place + 1
+
+    def then_both(self, first: Step, second: Step) -> None:
+        """Do these, in this order, before anything already planned."""
+        place = self._planned
+        if place + 2 > len(self._steps):
+            self._make_room(first)
+        steps = self._steps
+        steps[place] = second
+        steps[place + 1] = first
+        self._planned = place + 2
 
     def then_all(
         self,
@@ -162,10 +166,16 @@ class State:
         fifth: Step | None = None,
     ) -> None:
         """The same for more steps; apart, for every step left out costs a little."""
+        if fifth is not None:
+            self.then(fifth)
         if fourth is not None:
-            self.then(fourth, fifth)
-        self.then(second, third)
+            self.then(fourth)
+        self.then_both(second, third)
         self.then(first)
+
+    def _make_room(self, step: Step) -> None:
+        # Two more places; what lies in them is written over.
+        self._steps = append(append(self._steps, step), step)
 
     def plan(self, steps: list[Step]) -> None:
         """Replace what is still to happen by these steps, the next one last."""
@@ -252,11 +262,16 @@ def playout(state: State, rng: Rng, limit: i64) -> i64:
     """Play at random until the end, or for `limit` decisions; how many it took."""
     offer = Offer()
     taken: i64 = 0
-    while taken < limit and not state.is_over:
+    while not state.is_over:
         step = state.next_step()
-        step.resolve(state, step.draw(state, rng, offer))
-        state.settle()
-        taken += 1
+        if not step.is_decision:
+            step.run(state)
+        elif taken < limit:
+            step.resolve(state, step.draw(state, rng, offer))
+            taken += 1
+        else:
+            state.then(step)
+            break
     return taken
 
 

@@ -6,13 +6,13 @@ from mypy_extensions import i64
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
-from aedile.games.praetor.activation import ChooseWorker, visit_obstacle
+from aedile.games.praetor.activation import choose_worker, visit_obstacle
 from aedile.games.praetor.agenda import Decision, Step
 from aedile.games.praetor.building import (
-    ChooseBuilder,
     build_obstacle,
     can_build,
     can_pay_cost,
+    choose_builder,
     has_marker_left,
 )
 from aedile.games.praetor.components.rows import GRAY, MAX_PLAYERS
@@ -46,7 +46,7 @@ class ActionPhase(Step):
             if must_pass(s, player):
                 take_no_more_actions(s, player)
                 continue
-            s.then(TAKE_ACTION[player], ACTION_PHASE[place + 1])
+            s.then_both(TAKE_ACTION[player], ACTION_PHASE[place + 1])
             return
 
 
@@ -101,7 +101,7 @@ class TakeAction(Decision):
     # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         offer.add(PASS)
-        if not s.seats[self.player].has_active_at_home():
+        if self.has_placed_all(s):
             self.offer_camps(s, offer)
             return
         for tile in s.city:
@@ -112,6 +112,10 @@ class TakeAction(Decision):
                 if can_pay_cost(s, self.player, s.available[i]):
                     offer.add(BUILD + s.available[i])
 
+    def has_placed_all(self, s: PraetorState) -> bool:
+        """Is no Active Worker at home? Only the lenient reading asks then at all (P-15)."""
+        return s.variants.labor_camp_last and not s.seats[self.player].has_active_at_home()
+
     def offer_camps(self, s: PraetorState, offer: Offer) -> None:
         """A player who has placed every Active Worker has no other choice (P-15)."""
         for camp in s.edition.labor_camps:
@@ -121,7 +125,7 @@ class TakeAction(Decision):
     # Fast path, held against `obstacle` by the laws.
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         """Point at any tile, or at none, until it is something one may do."""
-        if not s.seats[self.player].has_active_at_home():
+        if self.has_placed_all(s):
             return super().draw(s, rng, offer)
         built: i64 = len(s.city)
         while True:
@@ -156,11 +160,11 @@ class TakeAction(Decision):
         if action == PASS:
             take_no_more_actions(s, self.player)
         elif action >= BUILD:
-            s.then(ChooseBuilder(self.player, action - BUILD))
+            s.then(choose_builder(self.player, action - BUILD))
         elif s.tile(action - ACTIVATE).area == GRAY:
             use_labor_camp(s, self.player, action - ACTIVATE)
         else:
-            s.then(ChooseWorker(self.player, action - ACTIVATE))
+            s.then(choose_worker(self.player, action - ACTIVATE))
 
 
 # Steps are values, so one of each serves all tables.

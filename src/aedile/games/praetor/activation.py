@@ -6,11 +6,12 @@ from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import WORKER
-from aedile.games.praetor.components.rows import GRAY, NO_AREA
+from aedile.games.praetor.components.rows import CITY_TILES, GRAY, MAX_PLAYERS, NO_AREA
 from aedile.games.praetor.fees import is_free, pay_fee
 from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState, worker
 from aedile.games.praetor.tiles.benefits import BENEFITS
 from aedile.games.praetor.workers import WorkerChoice, leave_home
+from aedile.kernel.vecs import vec
 
 
 def activation_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
@@ -31,7 +32,10 @@ def visit_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
         return obstacles.ALREADY_ACTIVATED
     if not is_free(s, player, tile) and not s.seats[player].can_pay(row.fee):
         return obstacles.CANNOT_PAY_OWNER
-    return BENEFITS[row.kind].obstacle(s, player, tile)
+    benefit = BENEFITS[row.kind]
+    if benefit.is_exchange:
+        return benefit.obstacle(s, player, tile)
+    return obstacles.OK
 
 
 def activate(s: PraetorState, player: i64, tile: i64, experience: i64) -> None:
@@ -43,7 +47,7 @@ def activate(s: PraetorState, player: i64, tile: i64, experience: i64) -> None:
     BENEFITS[s.tile(tile).kind].gain(s, player, experience)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class ChooseWorker(WorkerChoice):
     """Which of your Active Workers goes to the tile?"""
 
@@ -53,3 +57,14 @@ class ChooseWorker(WorkerChoice):
 
     def resolve(self, s: PraetorState, action: i64) -> None:
         activate(s, self.player, self.tile, action - WORKER)
+
+
+# Steps are values, so one for each seat and tile serves all tables.
+_CHOOSE_WORKER: Final = vec[ChooseWorker](
+    [ChooseWorker(seat, tile) for seat in range(MAX_PLAYERS) for tile in range(CITY_TILES)]
+)
+
+
+def choose_worker(player: i64, tile: i64) -> ChooseWorker:
+    """Ask `player` whom to send to the tile."""
+    return _CHOOSE_WORKER[player * CITY_TILES + tile]

@@ -70,8 +70,19 @@ def audit_player(s: PraetorState, player: i64, broken: list[str]) -> None:
         broken.append(f"{who} has {seat.favor} Favor, but the sources add up to {total}")
     if seat.favor < 0:
         broken.append(f"{who} has less than 0 Favor")
-    if s.tiles_controlled(player) > MARKERS - 3:
+    if seat.markers != markers_in_city(s, player):
+        broken.append(f"{who} has another number of Markers in the city than counted")
+    if seat.markers > MARKERS - 3:
         broken.append(f"{who} has more than {MARKERS - 3} Markers in the city")
+
+
+def markers_in_city(s: PraetorState, player: i64) -> i64:
+    """City Tiles this player controls, counted tile by tile."""
+    count: i64 = 0
+    for owner in s.owner:
+        if owner == player:
+            count += 1
+    return count
 
 
 def active_dice(s: PraetorState, player: i64) -> i64:

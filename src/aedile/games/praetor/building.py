@@ -8,7 +8,7 @@ from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import FORGE, PLACE, ROTATE, WORKER
 from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.city import lay_tile, plaza_matches
-from aedile.games.praetor.components.rows import MARKERS
+from aedile.games.praetor.components.rows import CITY_TILES, MARKERS, MAX_PLAYERS
 from aedile.games.praetor.state import (
     FROM_PLAZAS,
     FROM_TILES,
@@ -20,6 +20,7 @@ from aedile.games.praetor.state import (
 from aedile.games.praetor.workers import WorkerChoice, leave_home
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
+from aedile.kernel.vecs import vec
 
 # Three Markers lie on the Favor, turn order and Morale tracks (ruling P-30).
 MARKERS_FOR_TILES: Final[i64] = MARKERS - 3
@@ -76,19 +77,18 @@ def begin_building(s: PraetorState, player: i64, tile: i64, experience: i64) -> 
     s.builder[tile] = worker(player, experience)
     s.note(events.BUILDING, player, tile, experience)
     s.pay_bank(player, s.tile(tile).cost)
-    s.then(PlaceTile(player, tile))
+    s.then(_PLACE_TILE[player * CITY_TILES + tile])
 
 
 def finish_building(s: PraetorState, player: i64, tile: i64, space: i64, rotation: i64) -> None:
     """Lay the tile and the marker; score what is printed, then the Plazas."""
-    s.own_city()
-    s.owner[tile] = player
+    s.take_control(player, tile)
     lay_tile(s, tile, space, rotation)
     s.score(player, s.tile(tile).favor, FROM_TILES)
     s.score(player, plaza_matches(s, tile), FROM_PLAZAS)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class ChooseBuilder(WorkerChoice):
     """Which of your Active Workers builds the tile?"""
 
@@ -100,7 +100,7 @@ class ChooseBuilder(WorkerChoice):
         begin_building(s, self.player, self.tile, action - WORKER)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(acyclic=True)
 class PlaceTile(Decision):
     """On which open space next to the city?
 
@@ -170,3 +170,17 @@ class RotateTile(Decision):
             lay_tile(s, self.tile, self.space, rotation)
         else:
             finish_building(s, self.player, self.tile, self.space, rotation)
+
+
+# Steps are values, so one for each seat and tile serves all tables.
+_CHOOSE_BUILDER: Final = vec[ChooseBuilder](
+    [ChooseBuilder(seat, tile) for seat in range(MAX_PLAYERS) for tile in range(CITY_TILES)]
+)
+_PLACE_TILE: Final = vec[PlaceTile](
+    [PlaceTile(seat, tile) for seat in range(MAX_PLAYERS) for tile in range(CITY_TILES)]
+)
+
+
+def choose_builder(player: i64, tile: i64) -> ChooseBuilder:
+    """Ask `player` who builds the tile."""
+    return _CHOOSE_BUILDER[player * CITY_TILES + tile]

@@ -44,11 +44,21 @@ def row(cell: i64) -> i64:
     return cell // _WIDTH - _CENTRE
 
 
+def slot_of(cell: i64) -> i64:
+    """Where `space_in` names the space on that cell; cells far apart may share a slot."""
+    return (cell >> 4 & 0xF0) | (cell & 0x0F)
+
+
 def space_at(s: PraetorState, cell: i64) -> i64:
     """The space on that cell, or NOWHERE."""
-    for space, known in enumerate(s.cell):
+    slot = slot_of(cell)
+    space = s.space_in[slot]
+    if space == NOWHERE or s.cell[space] == cell:
+        return space
+    # The slot was taken: only a city sixteen cells wide comes here.
+    for other, known in enumerate(s.cell):
         if known == cell:
-            return space
+            return other
     return NOWHERE
 
 
@@ -67,6 +77,9 @@ def open_space(s: PraetorState, cell: i64) -> i64:
         space = s.spaces
         s.cell = append(s.cell, cell)
         s.tile_on = append(s.tile_on, NOWHERE)
+        slot = slot_of(cell)
+        if s.space_in[slot] == NOWHERE:
+            s.space_in[slot] = space
     return space
 
 
@@ -103,77 +116,70 @@ def plaza(s: PraetorState, tile: i64, corner: i64) -> i64:
 
 def matches_with(s: PraetorState, tile: i64, other: i64, step: i64) -> i64:
     """Matching corners of a tile as it lies with the tile that lies one `step` away."""
-    counts = zeros(4)
-    add_matches(s, tile, other, step, counts)
-    return counts[s.rotation[tile]]
+    return after_turns(_matches_beside(s, tile, other, step), s.rotation[tile])
 
 
-def add_matches(s: PraetorState, tile: i64, other: i64, step: i64, counts: vec[i64]) -> None:
+def after_turns(matches: i64, rotation: i64) -> i64:
+    """Matching corners after so many quarter turns, of a number with four bits for each."""
+    return matches >> (rotation * 4) & 15
+
+
+def _matches_beside(s: PraetorState, tile: i64, other: i64, step: i64) -> i64:
     """Matching corners with the tile that lies one `step` away, by quarter turns of this one.
 
     Only corners that meet in one point are compared (ruling P-3).
     """
     if step == NORTH:
-        _meet(s, tile, NW, other, SW, counts)
-        _meet(s, tile, NE, other, SE, counts)
-    elif step == EAST:
-        _meet(s, tile, NE, other, NW, counts)
-        _meet(s, tile, SE, other, SW, counts)
-    elif step == SOUTH:
-        _meet(s, tile, SW, other, NW, counts)
-        _meet(s, tile, SE, other, NE, counts)
-    elif step == WEST:
-        _meet(s, tile, NW, other, NE, counts)
-        _meet(s, tile, SW, other, SE, counts)
-    elif s.variants.plaza_diagonals:
-        _add_diagonal(s, tile, other, step, counts)
+        return _meet(s, tile, NW, other, SW) + _meet(s, tile, NE, other, SE)
+    if step == EAST:
+        return _meet(s, tile, NE, other, NW) + _meet(s, tile, SE, other, SW)
+    if step == SOUTH:
+        return _meet(s, tile, SW, other, NW) + _meet(s, tile, SE, other, NE)
+    if step == WEST:
+        return _meet(s, tile, NW, other, NE) + _meet(s, tile, SW, other, SE)
+    if s.variants.plaza_diagonals:
+        return _meets_diagonally(s, tile, other, step)
+    return 0
 
 
-def _add_diagonal(s: PraetorState, tile: i64, other: i64, step: i64, counts: vec[i64]) -> None:
+def _meets_diagonally(s: PraetorState, tile: i64, other: i64, step: i64) -> i64:
     if step == NORTH + EAST:
-        _meet(s, tile, NE, other, SW, counts)
-    elif step == SOUTH + EAST:
-        _meet(s, tile, SE, other, NW, counts)
-    elif step == SOUTH + WEST:
-        _meet(s, tile, SW, other, NE, counts)
-    elif step == NORTH + WEST:
-        _meet(s, tile, NW, other, SE, counts)
+        return _meet(s, tile, NE, other, SW)
+    if step == SOUTH + EAST:
+        return _meet(s, tile, SE, other, NW)
+    if step == SOUTH + WEST:
+        return _meet(s, tile, SW, other, NE)
+    if step == NORTH + WEST:
+        return _meet(s, tile, NW, other, SE)
+    return 0
 
 
-def _meet(s: PraetorState, tile: i64, mine: i64, other: i64, theirs: i64, counts: vec[i64]) -> None:
-    """Count after which quarter turns the design in a corner is that of the other tile."""
-    design = plaza(s, other, theirs)
-    plazas = s.tile(tile).plazas
-    for rotation in range(4):
-        if plazas[(mine - rotation) & 3] == design:
-            counts[rotation] += 1
+def _meet(s: PraetorState, tile: i64, mine: i64, other: i64, theirs: i64) -> i64:
+    """After which quarter turns the corner of a tile has the design of the other's."""
+    return s.tile(tile).turned[plaza(s, other, theirs) * 4 + mine]
 
 
-def is_near(step: i64) -> bool:
-    """Do cells so far apart touch, if only at a corner?"""
-    if step < 0:
-        step = -step
-    return step == EAST or SOUTH + WEST <= step <= SOUTH + EAST
+def matches_on(s: PraetorState, tile: i64, space: i64) -> i64:
+    """Matching corners of a tile by quarter turns, were it laid on the space: see `after_turns`."""
+    here = s.cell[space]
+    matches: i64 = 0
+    for step in AROUND if s.variants.plaza_diagonals else SIDES:
+        other = tile_at(s, here + step)
+        if other != NOWHERE:
+            matches += _matches_beside(s, tile, other, step)
+    return matches
 
 
 def count_matches(s: PraetorState, tile: i64, space: i64, counts: vec[i64]) -> None:
-    """Matching corners of a tile by quarter turns, were it laid on the space."""
+    """The same, written down one by one."""
+    matches = matches_on(s, tile, space)
     for rotation in range(4):
-        counts[rotation] = 0
-    cells = s.cell
-    spaces = s.space_of
-    here = cells[space]
-    for other in s.city:
-        step = cells[spaces[other]] - here
-        if is_near(step):
-            add_matches(s, tile, other, step, counts)
+        counts[rotation] = after_turns(matches, rotation)
 
 
 def plaza_matches(s: PraetorState, tile: i64) -> i64:
     """Corners of neighbouring tiles that match this tile's (rulings P-2 to P-4)."""
-    counts = zeros(4)
-    count_matches(s, tile, s.space_of[tile], counts)
-    return counts[s.rotation[tile]]
+    return after_turns(matches_on(s, tile, s.space_of[tile]), s.rotation[tile])
 
 
 def largest_area(s: PraetorState, player: i64) -> i64:

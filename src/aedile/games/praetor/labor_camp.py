@@ -95,11 +95,13 @@ class SendRetiredWorker(Decision):
         while True:
             pointed = rng.below(built + s.availables)
             if pointed < built:
-                action = ACTIVATE + s.city[pointed]
+                tile = s.city[pointed]
+                if visit_obstacle(s, self.player, tile) == obstacles.OK:
+                    return ACTIVATE + tile
             else:
-                action = BUILD + s.available[pointed - built]
-            if self.obstacle(s, action) == obstacles.OK:
-                return action
+                tile = s.available[pointed - built]
+                if retired_build_obstacle(s, self.player, tile) == obstacles.OK:
+                    return BUILD + tile
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

@@ -231,8 +231,8 @@ class _Loader:
         space = space_at(s, self._cell(fields.get("at"), "city"))
         if space == NOWHERE or s.tile_on[space] != NOWHERE or s.space_of[tile] != NOWHERE:
             raise BadPosition(f"In the city, {s.tile(tile).name} cannot lie there.")
-        owner = fields.get("owner")
-        s.owner[tile] = NOBODY if owner is None else fields.number("owner", 0, len(s.seats) - 1)
+        if fields.get("owner") is not None:
+            s.take_control(fields.number("owner", 0, len(s.seats) - 1), tile)
         s.activator[tile] = self._die(fields, "activator")
         s.builder[tile] = self._die(fields, "builder")
         self._put_to_work(tile)

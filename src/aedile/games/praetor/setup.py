@@ -13,12 +13,12 @@ from aedile.games.praetor.components.rows import (
     PlayerBoard,
 )
 from aedile.games.praetor.state import FROM_START, SOURCES, Player, PraetorState
-from aedile.games.praetor.turn import Turn
+from aedile.games.praetor.turn import TURN
 from aedile.games.praetor.update_city import reveal_city_tiles, reveal_wall_tile
 from aedile.games.praetor.variants import Variants
 from aedile.kernel.arrays import ints, numbered, zeros
 from aedile.kernel.dealer import Dealer
-from aedile.kernel.state import Event
+from aedile.kernel.state import NOBODY, Event
 from aedile.kernel.vecs import append, vec
 
 FIRST_FAVOR: Final = 10  # of the player who has been to Rome most recently
@@ -44,7 +44,7 @@ def new_table(
     reveal_city_tiles(s)
     reveal_wall_tile(s)
     place_favor_markers(s)
-    s.then(Turn())
+    s.then(TURN)
     s.settle()
     s.log = None
     return s
@@ -89,7 +89,8 @@ def place_starting_city(s: PraetorState) -> None:
     """
     for start in s.edition.layouts[len(s.seats)]:
         if takes_part(s, start.tile):
-            s.owner[start.tile] = start.owner
+            if start.owner != NOBODY:
+                s.take_control(start.owner, start.tile)
             space = open_space(s, cell_at(start.x, start.y))
             lay_tile(s, start.tile, space, start.rotation)
 

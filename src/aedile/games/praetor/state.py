@@ -24,6 +24,7 @@ from aedile.kernel.vecs import vec
 
 NOWHERE: Final = -1  # a tile outside the city; no tile on a space
 NO_WORKER: Final = -1
+SLOTS: Final = 256  # see `slot_of`
 
 # Where Favor comes from.
 FROM_START: Final = 0
@@ -84,6 +85,7 @@ class Player:
         self.retired: i64 = 0  # wherever they are
         self.called_back: i64 = 0  # of these, out on a tile
         self.at_work: i64 = 0  # tiles on which Workers of this player stand, one bit each
+        self.markers: i64 = 0  # in the city, one on each City Tile this player controls
         self.camps_used: i64 = 0  # special tiles used this turn, one bit each
         self.passed = False
 
@@ -98,6 +100,7 @@ class Player:
         other.retired = self.retired
         other.called_back = self.called_back
         other.at_work = self.at_work
+        other.markers = self.markers
         other.camps_used = self.camps_used
         other.passed = self.passed
         return other
@@ -160,6 +163,7 @@ class PraetorState(State):
         # Spaces of the city, built on or open, numbered as they come up.
         self.cell = vec[i64]()
         self.tile_on = vec[i64]()
+        self.space_in = vec[i64]()  # the first space on the cells that share a slot
         # The display and the stacks. Stacks are shared by copies until dealt afresh.
         self.available = vec[i64]()
         self.availables: i64 = 0
@@ -179,6 +183,7 @@ class PraetorState(State):
         self.rotation = zeros(CITY_TILES)
         self.activator = filled(CITY_TILES, NO_WORKER)
         self.builder = filled(CITY_TILES, NO_WORKER)
+        self.space_in = filled(SLOTS, NOWHERE)
         self.available = zeros(MAX_PLAYERS + 1)
         self.wall_holder = filled(WALL_TILES, NOBODY)
 
@@ -202,6 +207,7 @@ class PraetorState(State):
         other.city = self.city
         other.cell = self.cell
         other.tile_on = self.tile_on
+        other.space_in = self.space_in
         other.activator = self.activator[:]
         other.builder = self.builder[:]
         other.available = self.available[:]
@@ -227,6 +233,7 @@ class PraetorState(State):
             self.city = self.city[:]
             self.cell = self.cell[:]
             self.tile_on = self.tile_on[:]
+            self.space_in = self.space_in[:]
 
     def determinize(self, viewer: i64, rng: Rng) -> "PraetorState":
         """Shuffle what lies face down; nobody at the table knows more than another.
@@ -266,11 +273,7 @@ class PraetorState(State):
 
     def tiles_controlled(self, player: i64) -> i64:
         """City Tiles with a marker of `player`."""
-        count: i64 = 0
-        for owner in self.owner:
-            if owner == player:
-                count += 1
-        return count
+        return self.seats[player].markers
 
     def wall_tiles_of(self, player: i64) -> i64:
         """Wall Tiles `player` has fulfilled."""
@@ -281,6 +284,12 @@ class PraetorState(State):
         return count
 
     # Verbs.
+
+    def take_control(self, player: i64, tile: i64) -> None:
+        """Put a Marker of `player` on a tile that nobody controls."""
+        self.own_city()
+        self.owner[tile] = player
+        self.seats[player].markers += 1
 
     def gain(self, player: i64, resource: i64, amount: i64) -> None:
         """Take resources from the bank; it never runs out (p.2)."""

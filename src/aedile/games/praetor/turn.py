@@ -1,8 +1,8 @@
 """Playing the game: the phases of a turn (Praetor p.5)."""
 
-from typing import cast
+from typing import Final, cast
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from aedile.games.praetor import events
 from aedile.games.praetor.action_phase import ACTION_PHASE, TAKE_ACTION, must_pass
@@ -16,17 +16,15 @@ from aedile.games.praetor.update_phase import UpdatePhase
 from aedile.kernel.state import NOBODY, asked_ahead
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
 class Turn(Step):
     """One turn: three phases, and what follows the last of them."""
 
     def run(self, s: PraetorState) -> None:
         s.turn += 1
         s.note(events.TURN, NOBODY, s.turn, 1 if s.last_turn else 0)
-        s.then_all(TurnOrderPhase(), PlaceSetAside(), ACTION_PHASE[0], UpdatePhase(), EndTurn())
+        s.then_all(TURN_ORDER_PHASE, PLACE_SET_ASIDE, ACTION_PHASE[0], UPDATE_PHASE, END_TURN)
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
 class EndTurn(Step):
     """After the last turn comes the Final Scoring; after any other, the next."""
 
@@ -34,7 +32,16 @@ class EndTurn(Step):
         if s.last_turn:
             s.then(FinalScoring())
         else:
-            s.then(UpdateCity(), Turn())
+            s.then_both(UPDATE_CITY, TURN)
+
+
+# Steps are values, so one of each serves all tables.
+TURN: Final = Turn()
+TURN_ORDER_PHASE: Final = TurnOrderPhase()
+PLACE_SET_ASIDE: Final = PlaceSetAside()
+UPDATE_PHASE: Final = UpdatePhase()
+END_TURN: Final = EndTurn()
+UPDATE_CITY: Final = UpdateCity()
 
 
 def turn_of(s: PraetorState, player: i64) -> PraetorState | None:
@@ -53,5 +60,5 @@ def turn_of(s: PraetorState, player: i64) -> PraetorState | None:
     while s.turn_order[place] != player:
         place += 1
     other = s.copy()
-    other.plan([EndTurn(), UpdatePhase(), ACTION_PHASE[place + 1], TAKE_ACTION[player]])
+    other.plan([END_TURN, UPDATE_PHASE, ACTION_PHASE[place + 1], TAKE_ACTION[player]])
     return other

@@ -1,6 +1,6 @@
 """Turn Order Phase (Praetor p.5)."""
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from aedile.games.praetor import events
 from aedile.games.praetor.agenda import Step
@@ -19,7 +19,6 @@ def plays_before(s: PraetorState, one: i64, other: i64) -> bool:
     return a.arrival > b.arrival
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
 class TurnOrderPhase(Step):
     """Set the turn order; it stays until the end of the turn."""
 

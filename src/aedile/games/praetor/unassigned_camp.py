@@ -36,7 +36,7 @@ class PlaceSetAside(Step):
         for tile in range(CITY_TILES):
             if s.set_aside >> tile & 1:
                 s.set_aside &= ~bit(tile)
-                s.then(PlaceCamp(s.turn_order[0], tile), PlaceSetAside())
+                s.then_both(PlaceCamp(s.turn_order[0], tile), PlaceSetAside())
                 return
 
 

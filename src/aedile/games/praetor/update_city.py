@@ -1,6 +1,6 @@
 """Update City, and the check for the last turn (Praetor p.7)."""
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from aedile.games.praetor import events
 from aedile.games.praetor.agenda import Step
@@ -9,7 +9,6 @@ from aedile.games.praetor.unassigned_camp import is_unassigned, set_aside
 from aedile.kernel.state import NOBODY
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
 class UpdateCity(Step):
     """Refill the display, replace the Wall Tile, see whether the next turn is the last."""
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, YES
@@ -19,6 +19,7 @@ from aedile.games.praetor.state import (
     is_worker_of,
     worker_experience,
 )
+from aedile.kernel.arrays import lowest
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
@@ -26,7 +27,6 @@ FAVOR_PER_MISSING_GOLD: Final = 5
 FAVOR_FOR_A_VILLAGER: Final = 5
 
 
-@mypyc_attr(acyclic=True, free_list_len=1)
 class UpdatePhase(Step):
     """Every player updates their Workers, in turn order."""
 
@@ -163,12 +163,9 @@ def return_workers(s: PraetorState, player: i64) -> None:
     seat.camps_used = 0
     at_work = seat.at_work
     seat.at_work = 0
-    tile: i64 = 0
     while at_work != 0:
-        if at_work & 1:
-            leave_tile(s, player, tile)
-        at_work >>= 1
-        tile += 1
+        leave_tile(s, player, lowest(at_work))
+        at_work &= at_work - 1
     retire(s, player)
 
 

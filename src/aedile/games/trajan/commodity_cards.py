@@ -6,7 +6,7 @@ from aedile.games.trajan import events
 from aedile.games.trajan.components.rows import NOTHING
 from aedile.games.trajan.state import TrajanState
 from aedile.kernel.agenda import NOBODY
-from aedile.kernel.arrays import changed, ints, positive
+from aedile.kernel.arrays import ints, positive
 from aedile.kernel.dealer import Dealer
 
 
@@ -67,7 +67,8 @@ def take_card(s: TrajanState, player: i64, pile: i64) -> None:
     card = s.discards[pile].take()
     seat = s.seats[player]
     seat.hand[card] += 1
-    seat.known = changed(seat.known, card, seat.known[card] + 1)
+    seat.own_cards()
+    seat.known[card] += 1
     s.note(events.CARD_TAKEN, player, card, pile)
     refill_discards(s, pile)
 
@@ -90,7 +91,8 @@ def leave_hand(s: TrajanState, player: i64, card: i64) -> None:
     seat = s.seats[player]
     seat.hand[card] -= 1
     if seat.known[card] > 0:
-        seat.known = changed(seat.known, card, seat.known[card] - 1)
+        seat.own_cards()
+        seat.known[card] -= 1
 
 
 def discard_card(s: TrajanState, player: i64, card: i64, pile: i64) -> None:
@@ -104,5 +106,6 @@ def display_card(s: TrajanState, player: i64, card: i64) -> None:
     """Lay a card into the personal display."""
     leave_hand(s, player, card)
     seat = s.seats[player]
-    seat.display = changed(seat.display, card, seat.display[card] + 1)
+    seat.own_cards()
+    seat.display[card] += 1
     s.note(events.CARD_PLAYED, player, card)

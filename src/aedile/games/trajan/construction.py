@@ -10,7 +10,7 @@ from aedile.games.trajan.board_action import BONUS, BoardAction, GrantAction
 from aedile.games.trajan.components.rows import CONSTRUCTION, NOTHING, SITE_COLUMNS, SITES
 from aedile.games.trajan.state import FROM_CONSTRUCTION, TrajanState
 from aedile.games.trajan.tokens import to_worker_camp
-from aedile.kernel.arrays import bit, changed, ints
+from aedile.kernel.arrays import bit, ints
 from aedile.kernel.state import Offer
 
 
@@ -70,12 +70,13 @@ def occupy_site(s: TrajanState, player: i64, site: i64) -> None:
     """
     seat = s.seats[player]
     seat.workers -= 1
-    s.site_workers = changed(s.site_workers, site, s.site_workers[site] | bit(player))
+    s.own_board()
+    s.site_workers[site] |= bit(player)
     tile = s.sites[site]
     s.note(events.SITE_TAKEN, player, site, tile)
     if tile == NOTHING:
         return
-    s.sites = changed(s.sites, site, NOTHING)
+    s.sites[site] = NOTHING
     kind = tile // 4
     is_first = seat.buildings_of(kind) == 0
     seat.buildings |= bit(tile)

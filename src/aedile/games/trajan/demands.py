@@ -9,7 +9,7 @@ from aedile.games.trajan.actions import BONUS, PAY
 from aedile.games.trajan.agenda import Decision, Step
 from aedile.games.trajan.components.rows import DEMAND_KINDS, DEMANDS_PER_QUARTER
 from aedile.games.trajan.state import FROM_DEMANDS, TrajanState
-from aedile.kernel.arrays import bit, changed
+from aedile.kernel.arrays import bit
 
 # Means to meet a demand.
 BY_TRAJAN_TILE: Final = 0  # kept, but serves once in a scoring (T-32)
@@ -132,7 +132,8 @@ def meet_demand(s: TrajanState, player: i64, index: i64, spent: i64, means: i64)
     if means == BY_TRAJAN_TILE:
         spent += bit(demand * 4)
     elif means == BY_FORUM_TILE:
-        seat.demands = changed(seat.demands, demand, seat.demands[demand] - 1)
+        seat.own_tiles()
+        seat.demands[demand] -= 1
     else:
         seat.wild_demand -= 1
     s.note(events.DEMAND_MET, player, demand, means)

@@ -15,7 +15,6 @@ from aedile.games.trajan.board_action import (
 )
 from aedile.games.trajan.components.rows import AREAS
 from aedile.games.trajan.state import TrajanState
-from aedile.kernel.arrays import changed
 from aedile.kernel.state import Offer
 
 
@@ -89,7 +88,8 @@ class DiscardExtraTile(Decision):
         if is_wild:
             seat.wild_extra -= 1
         else:
-            seat.extra = changed(seat.extra, area, seat.extra[area] - 1)
+            seat.own_tiles()
+            seat.extra[area] -= 1
         s.note(events.EXTRA_SPENT, self.player, area, 1 if is_wild else 0)
         # A [+2] marker lets the one tile repeat the action twice, also a wild
         # one (T-17). Repeats offer no further tile: one extra action per turn.

@@ -11,7 +11,7 @@ from aedile.games.trajan.components.rows import CAMP, MILITARY, NOTHING, PROVINC
 from aedile.games.trajan.mat import place_on_mat
 from aedile.games.trajan.state import FROM_PROVINCES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp
-from aedile.kernel.arrays import bit, changed
+from aedile.kernel.arrays import bit
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
@@ -43,7 +43,8 @@ def move_leader(s: TrajanState, player: i64, province: i64) -> None:
     s.note(events.LEADER_MOVED, player, province)
     face = s.provinces[province]
     if face != NOTHING:
-        s.provinces = changed(s.provinces, province, NOTHING)
+        s.own_board()
+        s.provinces[province] = NOTHING
         s.note(events.TILE_SEIZED, player, face, province)
         place_on_mat(s, player, face)
 
@@ -57,7 +58,8 @@ def place_legionnaire(s: TrajanState, player: i64) -> None:
         if s.legions[province] >> rival & 1:
             points -= LESS_PER_RIVAL
     seat.legionnaires -= 1
-    s.legions = changed(s.legions, province, s.legions[province] | bit(player))
+    s.own_board()
+    s.legions[province] |= bit(player)
     s.note(events.LEGIONNAIRE_PLACED, player, province)
     if points > 0:
         s.score(player, points, FROM_PROVINCES)

@@ -41,7 +41,7 @@ class Prepare(Step):
             s.then(TakeFirstTiles(player, FIRST_TILES))
         for player in range(players - 1, -1, -1):
             s.then(DrawFirstCards(player, FIRST_CARDS))
-        s.then(StackTrajanTiles(), TurnUpFirstPieces())
+        s.then_both(StackTrajanTiles(), TurnUpFirstPieces())
         for player in range(players - 1, -1, -1):
             s.then(FillTrays(player, 0, ALL_MARKERS, NOTHING))
 

@@ -177,7 +177,7 @@ def next_forum_tile(s: TrajanState) -> i64:
 
 def refill_provinces(s: TrajanState) -> None:
     """A tile in each province without tile, leader and legionnaire (T-28), in order (T-58)."""
-    s.provinces = s.provinces[:]
+    s.own_board()
     for province in range(PROVINCES):
         if s.provinces[province] == NOTHING and is_deserted(s, province):
             s.provinces[province] = next_forum_tile(s)

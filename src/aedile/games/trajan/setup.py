@@ -67,7 +67,7 @@ def new_table(
         to_military_camp(s, player, 1)
         to_worker_camp(s, player, 1)
         stack_on_senate(s, player)
-    s.then(Prepare(), Turn(START_PLAYER))
+    s.then_both(Prepare(), Turn(START_PLAYER))
     s.settle()
     s.log = None
     return s

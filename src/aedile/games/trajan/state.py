@@ -22,11 +22,12 @@ from aedile.games.trajan.components.rows import (
     Box,
 )
 from aedile.games.trajan.markers import count_of
+from aedile.games.trajan.pile import Pile
 from aedile.games.trajan.switches import Switches
 from aedile.kernel.arrays import filled, zeros
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import EVERYBODY, Offer, State
-from aedile.kernel.vecs import append, pop, vec
+from aedile.kernel.vecs import append, vec
 
 # Where points come from.
 FROM_TRAJAN_TILES: Final = 0
@@ -51,8 +52,9 @@ RIGHT: Final = 1
 class Player:
     """One player's mat, hand and tokens; `lay_out` makes room for them.
 
-    A copy brings arrays of its own only for trays, hand and points. All others
-    seldom change and are replaced then (see `changed`), so copies share them.
+    A copy brings arrays of its own only for trays, hand and points. All others it
+    has in common with the player it was copied from, until either is about to change
+    them: see `own_tiles` and `own_cards`.
     """
 
     def __init__(self) -> None:
@@ -82,6 +84,8 @@ class Player:
         self.senate: i64 = 0  # space of the senate track
         self.arrival: i64 = 0  # on a shared space the later disc lies on top
         self.points = vec[i64]()  # by source
+        self.tiles_are_shared = False
+        self.cards_are_shared = False
 
     def lay_out(self) -> None:
         """Nothing lies anywhere yet."""
@@ -124,7 +128,26 @@ class Player:
         other.senate = self.senate
         other.arrival = self.arrival
         other.points = self.points[:]
+        self.tiles_are_shared = other.tiles_are_shared = True
+        self.cards_are_shared = other.cards_are_shared = True
         return other
+
+    def own_tiles(self) -> None:
+        """Tiles on the mat are about to change: they must be nobody else's."""
+        if self.tiles_are_shared:
+            self.tiles_are_shared = False
+            self.slots = self.slots[:]
+            self.demands = self.demands[:]
+            self.permanent = self.permanent[:]
+            self.senate_tiles = self.senate_tiles[:]
+            self.extra = self.extra[:]
+
+    def own_cards(self) -> None:
+        """The same for the cards that all have seen."""
+        if self.cards_are_shared:
+            self.cards_are_shared = False
+            self.known = self.known[:]
+            self.display = self.display[:]
 
     def hand_size(self) -> i64:
         """Commodity cards in hand."""
@@ -151,50 +174,11 @@ class Player:
 
 
 @mypyc_attr(acyclic=True)
-class Pile:
-    """A face-up discard pile; what lies in it has been seen by all."""
-
-    def __init__(self) -> None:
-        self.cards = vec[i64]()  # the top one last
-
-    def copy(self) -> "Pile":
-        other = Pile()
-        other.cards = self.cards[:]
-        return other
-
-    @property
-    def count(self) -> i64:
-        """How many cards lie there."""
-        return len(self.cards)
-
-    def top(self) -> i64:
-        """The card that can be taken, or NOTHING."""
-        if len(self.cards) == 0:
-            return NOTHING
-        return self.cards[-1]
-
-    def put(self, card: i64) -> None:
-        """Lay a card on top."""
-        self.cards = append(self.cards, card)
-
-    def take(self) -> i64:
-        """Take the top card."""
-        self.cards, card = pop(self.cards)
-        return card
-
-    def take_all_but_top(self) -> vec[i64]:
-        """All cards below the top one, from the bottom up."""
-        buried = self.cards[:-1]
-        self.cards = self.cards[-1:]
-        return buried
-
-
-@mypyc_attr(acyclic=True)
 class TrajanState(State):
     """A table of Trajan. Rules change it through its verbs and its fields.
 
-    `lay_out` makes room for the pieces. A copy shares the arrays that seldom change:
-    rules never write into them, they replace them (see `changed`).
+    `lay_out` makes room for the pieces. A copy has the board in common with the table it
+    was copied from, until either is about to change it: see `own_board`.
     """
 
     def __init__(self) -> None:
@@ -236,6 +220,7 @@ class TrajanState(State):
         self.card_pile = vec[i64]()
         self.card_next: i64 = 0
         self.discards = vec[Pile]()
+        self.board_is_shared = False
         # Only for the option reshuffle: what the next shuffle is dealt from.
         self.reshuffle_seed = ""
 
@@ -279,7 +264,8 @@ class TrajanState(State):
         other.forum = self.forum[:]
         other.sites = self.sites
         other.site_workers = self.site_workers
-        other.bonus = self.bonus
+        other.bonus = self.bonus  # replaced, never written into
+        self.board_is_shared = other.board_is_shared = True
         other.trajan_stacks = self.trajan_stacks
         other.trajan_next = self.trajan_next[:]
         other.stacks_open = self.stacks_open
@@ -382,6 +368,15 @@ class TrajanState(State):
         return [player.score for player in self.seats]
 
     # Verbs.
+
+    def own_board(self) -> None:
+        """Provinces or construction sites are about to change: they must be nobody else's."""
+        if self.board_is_shared:
+            self.board_is_shared = False
+            self.provinces = self.provinces[:]
+            self.legions = self.legions[:]
+            self.sites = self.sites[:]
+            self.site_workers = self.site_workers[:]
 
     def score(self, player: i64, points: i64, source: i64) -> None:
         """Move the marker on the victory points track; it may fall below 0."""

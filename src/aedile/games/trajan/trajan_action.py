@@ -7,7 +7,6 @@ from aedile.games.trajan.actions import ADVANCE, CATEGORY
 from aedile.games.trajan.board_action import BoardAction
 from aedile.games.trajan.components.rows import CATEGORIES, CENTRE, NOTHING, STACK, TRAJAN, TRAYS
 from aedile.games.trajan.state import TrajanState
-from aedile.kernel.arrays import changed
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 
@@ -26,7 +25,8 @@ def take_top_tile(s: TrajanState, player: i64, category: i64, slot: i64) -> None
     s.trajan_next[category] += 1
     s.secrets_shown += 1
     seat = s.seats[player]
-    seat.slots = changed(seat.slots, slot, tile)
+    seat.own_tiles()
+    seat.slots[slot] = tile
     s.note(events.TRAJAN_TAKEN, player, tile, slot)
 
 

@@ -22,7 +22,7 @@ from aedile.games.trajan.components.rows import (
 from aedile.games.trajan.markers import of_colour
 from aedile.games.trajan.state import FROM_TRAJAN_TILES, TrajanState
 from aedile.games.trajan.tokens import to_military_camp, to_worker_camp
-from aedile.kernel.arrays import bit, changed
+from aedile.kernel.arrays import bit
 
 ALL_MARKED: Final = (1 << AREAS) - 1
 
@@ -64,7 +64,8 @@ def accomplish_tile(s: TrajanState, player: i64, tray: i64) -> None:
         return
     seat = s.seats[player]
     tile = seat.slots[tray]
-    seat.slots = changed(seat.slots, tray, NOTHING)
+    seat.own_tiles()
+    seat.slots[tray] = NOTHING
     s.note(events.TILE_DONE, player, tile, tray)
     s.score(player, s.box.tile_points[tile], FROM_TRAJAN_TILES)
     # An Arch that waited in the centre comes to the freed slot (T-8);
@@ -81,7 +82,8 @@ def grant_special_action(s: TrajanState, player: i64, tile: i64) -> None:
     kind = category(tile)
     if kind == DEMANDS:
         demand = s.box.tile_amount[tile]
-        seat.permanent = changed(seat.permanent, demand, seat.permanent[demand] + 1)
+        seat.own_tiles()
+        seat.permanent[demand] += 1
         s.note(events.PERMANENT, player, demand)
     elif kind == PLUS_TWO:
         if seat.plus_two != ALL_MARKED:

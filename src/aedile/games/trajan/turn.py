@@ -42,7 +42,7 @@ def begin_turn(s: TrajanState, player: i64) -> None:
     """Nothing has been done yet that could be repeated."""
     s.repeatable = 0
     s.note(events.TURN, player)
-    s.then(CHOOSE_TRAY[player], END_TURN[player])
+    s.then_both(CHOOSE_TRAY[player], END_TURN[player])
 
 
 @mypyc_attr(acyclic=True)
@@ -83,7 +83,7 @@ class ChooseTray(Decision):
         seat.trays[source] = 0
         count = count_of(markers)
         target = target_tray(source, count)
-        s.then(main_action(player, target), OFFER_REPEAT[player])
+        s.then_both(main_action(player, target), OFFER_REPEAT[player])
         question = begin_sowing(s, player, source, count, markers)
         if question is not None:
             s.then_all(
@@ -118,7 +118,7 @@ class EndTurn(Step):
             s.then(FinalScoring())
         elif s.rounds_due > 0:
             s.rounds_due -= 1
-            s.then(END_ROUND, END_TURN[self.player])
+            s.then_both(END_ROUND, END_TURN[self.player])
         else:
             begin_turn(s, (self.player + 1) % len(s.seats))
 

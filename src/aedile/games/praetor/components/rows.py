@@ -8,6 +8,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from aedile.kernel.arrays import bit, zeros
 from aedile.kernel.vecs import append, vec
 
 # Resources, in the order of the rulebook (p.2).
@@ -29,6 +30,8 @@ NW: Final = 0
 NE: Final = 1
 SE: Final = 2
 SW: Final = 3
+
+PLAZA_DESIGNS: Final = 4
 
 # Kinds of City Tile, in the order of p.8.
 GOLD_MINE: Final = 0
@@ -107,6 +110,7 @@ class CityTile:
         self.fee: Final = fee
         self.plazas: Final = plazas
         self.looks: Final = looks(plazas)  # quarter turns that show something new
+        self.turned: Final = turned(plazas)
 
 
 def looks(plazas: vec[i64]) -> i64:
@@ -114,6 +118,16 @@ def looks(plazas: vec[i64]) -> i64:
     if plazas[NW] != plazas[SE] or plazas[NE] != plazas[SW]:
         return 4
     return 1 if plazas[NW] == plazas[NE] else 2
+
+
+def turned(plazas: vec[i64]) -> vec[i64]:
+    """By design and corner: the quarter turns after which it is there, four bits for each."""
+    found = zeros(PLAZA_DESIGNS * 4)
+    for corner in range(4):
+        for rotation in range(4):
+            design = plazas[(corner - rotation) & 3]
+            found[design * 4 + corner] |= bit(rotation * 4)
+    return found
 
 
 class WallTile:

@@ -13,6 +13,9 @@ class Benefit:
     exchange that cannot be carried out is an obstacle.
     """
 
+    # True when something else than the general rules can stand against it.
+    is_exchange: bool = False
+
     def obstacle(self, s: PraetorState, player: i64, tile: i64) -> i64:
         """What besides the general rules forbids it, or OK."""
         return obstacles.OK

@@ -6,8 +6,9 @@ import pytest
 
 from aedile.analysis.expert import Expert
 from aedile.analysis.judge import Judgement, judge
+from aedile.analysis.second import confirm
 from aedile.analysis.turns import Decision, decisions, known_part, view_of
-from aedile.analysis.verdicts import Loss, is_decided, share_thresholds, word
+from aedile.analysis.verdicts import Loss, is_decided, is_settled, share_thresholds, word
 from aedile.bots.lookahead import is_over
 from aedile.kernel.match import Match
 from aedile.kernel.rng import Rng
@@ -117,3 +118,26 @@ def test_a_word_needs_an_interval_that_excludes_nothing_lost() -> None:
 def test_thresholds_are_in_fair_shares() -> None:
     assert share_thresholds(4) == (0.02, 0.04, 0.08)
     assert is_decided(0.96) and is_decided(0.01) and not is_decided(0.5)
+
+
+def test_a_second_look_ends_when_no_mark_is_left_to_give() -> None:
+    four = share_thresholds(4)
+    assert is_settled(Loss(-0.05, 0.06), four), "hardly a loss"
+    assert not is_settled(Loss(0.05, 0.06), four), "anything may be"
+    assert is_settled(Loss(0.2, 0.06), four), "a blunder in any case"
+
+
+@pytest.mark.parametrize("settled", [False, True])
+def test_a_second_look_takes_as_many_worlds_as_it_needs(
+    settled: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("aedile.analysis.second.is_settled", lambda loss, thresholds: settled)
+    match = begun("trajan", 60)
+    decision = open_ones(match)[-1]
+    view, expert = view_of(match, decision), Expert("trajan", 2)
+    lines = (decision.actions, worst(view))
+    worlds = [
+        confirm(expert, view, lines, TINY.second._replace(least=4, most=most), 1, False).worlds
+        for most in (4, 8, 64)
+    ]
+    assert worlds == ([4, 4, 4] if settled else [4, 8, 64])

@@ -14,7 +14,7 @@ from aedile.analysis.expert import Expert
 from aedile.analysis.luck import luck
 from aedile.analysis.report import analyse, key, report
 from aedile.analysis.summary import accuracy, turning_point
-from aedile.analysis.tasks import Rows, Task, do_all
+from aedile.analysis.tasks import Rows, Task, do_all, do_on_ray
 from aedile.analysis.turns import decisions
 from aedile.analysis.work import Analysis
 from aedile.kernel.arrays import is_compiled
@@ -114,6 +114,16 @@ def test_two_processes_find_the_same(tmp_path: Path) -> None:
     two = list(do_all(tasks, 2))
     place = lambda row: (row["place"], row["kind"])  # noqa: E731
     assert json.dumps(sorted(one, key=place)) == json.dumps(sorted(two, key=place))
+
+
+def test_a_cluster_finds_the_same() -> None:
+    ray = pytest.importorskip("ray")
+    match = begun("praetor", 12)
+    tasks = [Task(write(match), "", "deep", part) for part in _parts(match)]
+    place = lambda row: (row["place"], row["kind"])  # noqa: E731
+    found = sorted(do_on_ray(tasks, "local", 2), key=place)
+    assert not ray.is_initialized()
+    assert json.dumps(found) == json.dumps(sorted(do_all(tasks, 1), key=place))
 
 
 def _parts(match: Any) -> list[Any]:

@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 
 from aedile import catalog
-from tools.analysis import calibration, fit, planted
+from tools.analysis import calibration, fit, horizons, planted
 
-WHAT = ["fit", "calibration", *planted.BOTS]
+WHAT = ["fit", "calibration", "horizons", *planted.BOTS]
 
 
 def main() -> None:
@@ -20,6 +20,13 @@ def main() -> None:
     if args.what == "calibration":
         found = calibration.sampled(args.game, players, args.games, args.seed, args.run)
         told = calibration.figures(found)
+    elif args.what == "horizons":
+        told = {
+            kind: horizons.figures(
+                horizons.sampled(kind, args.game, players, args.games, args.seed, args.run)
+            )
+            for kind in horizons.KINDS
+        }
     else:
         bot = planted.BOTS[args.what] if args.bot is None else args.bot
         sample = (args.what, args.game, players, args.games, args.seed, args.run, bot, args.level)

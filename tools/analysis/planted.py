@@ -48,15 +48,15 @@ def sampled(
     def one(number: int) -> Row | None:
         rules, state = some_turn(game, players, f"{what} {seed}/{number}", number)
         view = View(rules, state, int(state.current_player))
-        played = _worst(expert, view, number) if not bot else _played(rules, view, number, bot)
+        line = played(rules, view, number, bot) if bot else worst(expert, view, number)
         row: Row = {"stage": stage(state)}
         if what in REFERRED:
-            found = look_at(expert, view, played, REFERENCE, 1_000_000 + number)
+            found = look_at(expert, view, line, REFERENCE, 1_000_000 + number)
             if found is None:
                 return None
             row["loss"] = round(found.ahead.shares[view.seat], 5)
             row["noise"] = round(found.ahead.noise, 5)
-        return row | _told(judge(view, played, level(by), number, expert))
+        return row | _told(judge(view, line, level(by), number, expert))
 
     settings = {what: game, "players": players, "seed": seed, "bot": bot, "level": by}
     name = f"{what}-{game}-{players}-{seed}-{bot.replace(':', '-') or 'random'}-{by}.jsonl"
@@ -75,7 +75,7 @@ def _told(judged: Judgement) -> Row:
     }
 
 
-def _worst(expert: Expert, view: View[Any], luck: int) -> tuple[int, ...]:
+def worst(expert: Expert, view: View[Any], luck: int) -> tuple[int, ...]:
     """Of random turns the one that looks worst when it ends."""
     rng = Rng(luck)
     world: State = view.imagine(rng)
@@ -94,7 +94,7 @@ def _random(world: State, seat: int, rng: Rng) -> tuple[tuple[int, ...], State]:
     return tuple(line), state
 
 
-def _played(rules: Game[Any], view: View[Any], luck: int, kind: str) -> tuple[int, ...]:
+def played(rules: Game[Any], view: View[Any], luck: int, kind: str) -> tuple[int, ...]:
     """A turn of a bot, until something hidden is shown."""
     state: State = view.imagine(Rng(luck))
     shown = int(state.secrets_shown)

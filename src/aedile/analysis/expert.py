@@ -39,10 +39,13 @@ class Expert:
     def _fitted(self, what: str) -> list[float]:
         return quarters(self.game, what, self.players, GUESS)
 
-    def doubt(self, view: AnyView) -> float:
-        """How far this way of judging is off at this stage: what a reference found otherwise."""
-        off = quarters(self.game, "doubt", self.players, DOUBT)
-        return off[stage(view.imagine(Rng(0)))]
+    def doubt(self, view: AnyView, confirmed: bool) -> float:
+        """How far this way of judging is off at this stage: what a reference found otherwise.
+
+        A loss that was looked at once only is in more doubt than one that was `confirmed`.
+        """
+        what = "doubt_confirmed" if confirmed else "doubt"
+        return quarters(self.game, what, self.players, DOUBT)[stage(view.imagine(Rng(0)))]
 
     def turns(self, rounds: float) -> int:
         """Turns of everybody in so many rounds."""

@@ -136,7 +136,8 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
     best, played = found.tried[found.best], found.tried[PLAYED]
     decided = is_decided(best.share(view.seat))
     ahead, other = found.ahead, None
-    verdict = _verdict(expert, view, ahead, decided)
+    # Whatever may be an error by this look alone is looked at again.
+    verdict = _verdict(view, ahead, decided, 0.0)
     if found.best == PLAYED:
         verdict = "best"
     elif verdict in MARKS:
@@ -144,11 +145,12 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
         other = confirm(expert, view, lines, second, seed, decided)
         if _amount(other, view.seat, decided) < _amount(ahead, view.seat, decided):
             ahead = other
-            verdict = _verdict(expert, view, ahead, decided)
+        verdict = _verdict(view, ahead, decided, expert.doubt(view, True))
+    doubt = expert.doubt(view, other is not None)
     return Judgement(
         verdict,
         ahead.shares[view.seat],
-        half_interval(ahead.noise, expert.doubt(view)),
+        half_interval(ahead.noise, doubt),
         ahead.shares,
         ahead.points,
         half_interval(ahead.points_noise, 0),
@@ -164,11 +166,11 @@ def _amount(ahead: Difference, seat: int, decided: bool) -> float:
     return ahead.points if decided else ahead.shares[seat]
 
 
-def _verdict(expert: Expert, view: AnyView, ahead: Difference, decided: bool) -> Verdict:
+def _verdict(view: AnyView, ahead: Difference, decided: bool, doubt: float) -> Verdict:
     if decided:
         loss = Loss(ahead.points, half_interval(ahead.points_noise, 0))
         return word(loss, point_thresholds(view.game))
-    error = half_interval(ahead.noise, expert.doubt(view))
+    error = half_interval(ahead.noise, doubt)
     return word(Loss(ahead.shares[view.seat], error), share_thresholds(view.players))
 
 

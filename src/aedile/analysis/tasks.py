@@ -19,6 +19,7 @@ from aedile.analysis.levels import level
 from aedile.analysis.work import Analysis, Part
 from aedile.console.files import FileProblem
 from aedile.kernel.contract import Json
+from aedile.kernel.extras import connected_ray
 from aedile.kernel.record import read, replay
 
 
@@ -54,6 +55,20 @@ def do_all(tasks: Sequence[Task], workers: int) -> Iterator[Json]:
             yield done.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def do_on_ray(tasks: Sequence[Task], address: str, workers: int) -> Iterator[Json]:
+    """The same on a cluster, where Aedile must be installed; raises BadOptions."""
+    ray = connected_ray(address, workers)
+    try:
+        remote = ray.remote(num_cpus=1)(do)
+        under_way = [remote.remote(task) for task in tasks]
+        while under_way:
+            (done,), under_way = ray.wait(under_way, num_returns=1)
+            row: Json = ray.get(done)
+            yield row
+    finally:
+        ray.shutdown()
 
 
 def _ignore_interrupts() -> None:

@@ -5,15 +5,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from aedile.cli.arena import STANDARD_OUTPUT, JsonFile, Workers, write_json
+from aedile.cli.arena import STANDARD_OUTPUT, JsonFile, RayAddress, Workers, write_json
 from aedile.cli.arguments import EditionFile, LanguageCode, chosen_language
 from aedile.kernel.errors import BadOptions
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import TypeAlias
 
+    from aedile.analysis.tasks import Task
     from aedile.analysis.work import Analysis
     from aedile.kernel.contract import Json
+
+    Crew: TypeAlias = Callable[[Sequence[Task]], Iterator[Json]]
 
 STOPPED = 130  # as shells say of a program that was interrupted
 
@@ -28,6 +32,7 @@ def analyse(
         typer.Option(metavar="N", min=1, help="Judge only this seat, from 1; may be repeated."),
     ] = None,
     workers: Workers = 2,
+    ray: RayAddress = None,
     as_json: JsonFile = None,
     as_html: Annotated[
         Path | None,
@@ -49,10 +54,11 @@ def analyse(
 
     if as_html and len(records) > 1:
         raise BadOptions("A page shows one record; give one with --html.")
+    crew = crew_of(workers, ray)
     console, chosen = open_console(), chosen_language(language)
     reports = []
     for path in records:
-        analysis, report = analysed(path, level, seat, workers, cache, edition)
+        analysis, report = analysed(path, level, seat, cache, edition, crew)
         reports.append(report)
         words = Words(analysis, report, chosen, voice_for(analysis.match, chosen).names)
         if as_html:
@@ -67,14 +73,14 @@ def analysed(
     path: Path,
     level: str,
     seat: "Sequence[int] | None",
-    workers: int,
     cache: Path | None,
     edition: Path | None,
+    crew: "Crew",
 ) -> "tuple[Analysis, Json]":
     """What is missing is done, with its progress on standard error; the rest is read."""
     from aedile.analysis.levels import level as level_of
     from aedile.analysis.report import key, report
-    from aedile.analysis.tasks import Rows, Task, cache_folder, do_all
+    from aedile.analysis.tasks import Rows, Task, cache_folder
     from aedile.analysis.work import Analysis
     from aedile.cli.replay import games_with, load
     from aedile.console import open_console
@@ -90,13 +96,24 @@ def analysed(
     missing = [Task(text, given, level, part) for part in parts if part not in rows.by_part]
     with Progress(open_console(stderr=True), len(parts), "positions") as progress:
         try:
-            for done, row in enumerate(do_all(missing, workers), start=1):
+            for done, row in enumerate(crew(missing), start=1):
                 rows.add(row)
                 progress.reach(len(parts) - len(missing) + done)
         except KeyboardInterrupt:
             typer.echo("Stopped; the same command goes on from here.", err=True)
             raise typer.Exit(STOPPED) from None
     return analysis, report(analysis, rows.by_part.values(), seats)
+
+
+def crew_of(workers: int, ray: str | None) -> "Crew":
+    """Who does the parts: processes here, or a cluster; raises MissingExtra early."""
+    from aedile.analysis.tasks import do_all, do_on_ray
+    from aedile.kernel.extras import check_installed
+
+    if ray is None:
+        return lambda tasks: do_all(tasks, workers)
+    check_installed("ray", "ray")
+    return lambda tasks: do_on_ray(tasks, ray, workers) if tasks else iter(())
 
 
 def seats_of(given: "Sequence[int] | None", players: int) -> list[int] | None:

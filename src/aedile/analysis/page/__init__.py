@@ -46,7 +46,9 @@ from aedile.kernel.contract import Json
 from aedile.kernel.message import Message
 
 CHANCE = say("Chance to win, in percent, turn by turn")
-MARKS_ARE = say("?? blunder, ? mistake; ▲ ▼ luck. The dashed line is an equal share.")
+MARKS_ARE = say(
+    "?? blunder, ? mistake, hollow in a decided game; ▲ ▼ luck. The dashed line is an equal share."
+)
 HOW = say("How it was played")
 IN_PERCENT = say("error and luck in percent of the win")
 TURNS = say("All turns")
@@ -190,7 +192,7 @@ class Page:
         title = escape(self._headline(row))
         if verdict in SIGNS:
             href = f'href="#step-{row["step"]}" title="{title}" aria-label="{title}"'
-            return f'<a class="cell {verdict}" {href}>{SIGNS[verdict]}</a>'
+            return f'<a class="cell {sort(row)}" {href}>{SIGNS[verdict]}</a>'
         sign = "✓" if verdict == "best" else ""
         return f'<span class="cell {verdict}" title="{title}">{sign}</span>'
 
@@ -228,7 +230,7 @@ class Page:
         verdict = escape(self._words.language.phrase(VERDICTS[row["verdict"]]()))
         yield f'<details id="step-{row["step"]}"{" open" if is_open else ""}><summary>'
         sign = SIGNS[row["verdict"]]
-        yield f'<span class="cell {row["verdict"]}" aria-hidden="true">{sign}</span>'
+        yield f'<span class="cell {sort(row)}" aria-hidden="true">{sign}</span>'
         yield f"<span>{self._dot(row['seat'])}<b>{self._say(head)}</b> · {verdict}"
         yield f'<br><span class="soft">{escape(self._gist(row))}</span></span>'
         yield f'<span class="lost">{lost}</span></summary><div class="turn">'
@@ -285,3 +287,8 @@ class Page:
             yield f'<li><span class="soft">{each["turn"]}</span>'
             yield f"<span>{escape(self._words.spoken(each['message']))}</span></li>"
         yield "</ul>"
+
+
+def sort(row: Json) -> str:
+    """How a sign looks: hollow where the game was decided."""
+    return f"{row['verdict']} hollow" if row["decided"] else str(row["verdict"])

@@ -89,11 +89,12 @@ class Graph:
                 continue
             x, y = self.x(row["turn"]), self.y(self._shares[row["turn"]][row["seat"]])
             size = 10 if row["verdict"] == "blunder" else 8
+            hollow = " hollow" if row["decided"] else ""
             yield (
-                f'<a href="#step-{row["step"]}"><title>{escape(titles.marks[row["step"]])}</title>'
-                f'<circle class="edge" cx="{x:.1f}" cy="{y:.1f}" r="{size}" '
-                f'fill="{MARKED[row["verdict"]]}"/><text class="sign" x="{x:.1f}" '
-                f'y="{y + 4:.1f}">{SIGNS[row["verdict"]]}</text></a>'
+                f'<a class="mark{hollow}" href="#step-{row["step"]}">'
+                f"<title>{escape(titles.marks[row['step']])}</title>"
+                f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{size}" fill="{MARKED[row["verdict"]]}"/>'
+                f'<text class="sign" x="{x:.1f}" y="{y + 4:.1f}">{SIGNS[row["verdict"]]}</text></a>'
             )
 
     def _lucks(self, titles: "Titles") -> Iterator[str]:

@@ -1,0 +1,54 @@
+"""Measures of the judge: what is counted, and how far off it is."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from aedile.analysis import levels
+from tests.helpers.analysis import TINY
+from tools.analysis import planted
+
+
+def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
+    made = {"verdict": verdict, "judged": judged, "loss": loss, "noise": 0.01, "error": 0.0196}
+    return made | {"second": None, "agrees": True} | others
+
+
+def test_only_planted_turns_that_the_reference_calls_blunders_count() -> None:
+    found = [row("blunder", 0.2, 0.2), row("mistake", 0.05, 0.1), row("good", 0.01, 0.03)]
+    told = planted.figures("blunders", found, 4)
+    assert (told["turns"], told["counted"]) == (3, 2)
+    assert told["mistake_or_worse"][0] == 1 and told["blunder"][0] == 0.5
+
+
+def test_an_interval_covers_what_the_reference_finds_within_the_noise_of_both() -> None:
+    near, far = row("good", 0.05, 0.075), row("good", 0.05, 0.2)
+    assert planted.coverage([near, far])["covered"][0] == 0.5
+
+
+def test_doubt_is_what_noise_does_not_explain() -> None:
+    assert planted.doubt([]) == 0
+    assert planted.doubt([row("good", 0.05, 0.06)]) == 0, "within the noise"
+    far = [row("good", 0.05, 0.15), row("good", 0.15, 0.05)]
+    assert planted.doubt(far) == pytest.approx(0.099, abs=0.001)
+
+
+def test_the_ladder_tells_the_error_a_turn_of_what_was_no_matter_of_course() -> None:
+    found = [row("best", 0.0), row("mistake", 0.1), row("forced", 0.0)]
+    mean, error = planted.figures("ladder", found, 4)["error"]
+    assert mean == 0.05 and error == pytest.approx(0.098, abs=0.001)
+
+
+@pytest.mark.parametrize("what", ["alarms", "blunders"])
+def test_a_measure_that_was_stopped_goes_on(
+    what: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(levels.LEVELS, "quick", TINY)
+    monkeypatch.setattr(planted, "REFERENCE", TINY.first)
+    bot = "uniform" if what == "alarms" else ""
+    first, both = (
+        planted.sampled(what, "trajan", 2, count, "1", tmp_path, bot, "quick") for count in (1, 2)
+    )
+    assert len(both) == 2 and both[:1] == first
+    assert ("loss" in first[0]) == (what == "blunders")

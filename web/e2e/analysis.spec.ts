@@ -21,9 +21,10 @@ for (const game of GAMES) {
     await page.goto(`/t/${id}/replay`)
     await page.getByRole('link', { name: 'Analysis' }).click()
     await expect(page.getByRole('heading', { name: 'Chance to win' })).toBeVisible()
-    const winner = report.seats.find((seat) => seat.ledger?.end === 1)!.seat
+    const { seat: own, standings } = await person.table(id)
+    const whose = own ?? standings![0]!.player
     const mistakes = report.turns.filter(
-      ({ seat, verdict }) => seat === winner && (verdict === 'mistake' || verdict === 'blunder'),
+      ({ seat, verdict }) => seat === whose && (verdict === 'mistake' || verdict === 'blunder'),
     )
     const worst = [...mistakes].sort((a, b) => b.loss - a.loss)[0]!
     await expect.poll(() => turnShown(page)).toBe(worst.turn)
@@ -62,7 +63,7 @@ for (const game of GAMES) {
     const id = await judged(person, game)
     await presses.everywhere('analysis', async () => {
       await person.page.goto(`/t/${id}/analysis?turn=30`)
-      await person.page.locator('[data-spot]').first().waitFor()
+      await person.page.locator('main .part .panel').first().waitFor()
     })
     expect(presses.failures).toEqual([])
   })

@@ -67,7 +67,7 @@ async function review(person: Person, game: GameName): Promise<void> {
 /** The same judged. */
 async function analysed(person: Person, game: GameName): Promise<void> {
   await visit(person, `/t/${await judged(person, game)}/analysis?turn=40`)
-  await person.page.locator('main [data-spot]').first().waitFor()
+  await person.page.locator('main .part .panel').first().waitFor()
 }
 
 /** Its table, with who has won. */

@@ -123,6 +123,9 @@ for (const game of GAMES) {
     await page.getByRole('button', { name: /^Learn from \d+ mistake/ }).click()
     const learn = page.getByRole('region', { name: 'Learn from the mistakes' })
     await expect(learn.getByText(/^Mistake 1 of/)).toBeVisible()
+    await learn.getByText('All answers').click()
+    await learn.locator('details button').first().click()
+    await expect(learn.getByRole('list')).toBeVisible() // what was tried
     await learn.getByRole('button', { name: 'Show the solution' }).click()
     await expect(learn.getByRole('img', { name: 'best' })).toBeVisible()
     await learn.getByRole('button', { name: 'Next mistake' }).click()

@@ -142,3 +142,10 @@ def test_the_frames_the_client_is_tested_with_are_what_the_schema_says(path: Pat
     check = validator("Frame")
     for frame in json.loads(path.read_text("utf-8")).values():
         check.validate(frame)
+
+
+@pytest.mark.parametrize(
+    "path", sorted((FIXTURES / "analysis").glob("*.json")), ids=lambda path: path.stem
+)
+def test_the_reports_the_client_is_tested_with_are_what_the_schema_says(path: Path) -> None:
+    validator("AnalysisReport").validate(json.loads(path.read_text("utf-8"))["report"])

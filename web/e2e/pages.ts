@@ -1,5 +1,6 @@
 /** Every page, and how to come to it. */
 import type { GameName } from '../src/lib/net/types'
+import { judged } from './analyses'
 import { alone, me, bot, freshName, friend, type Person } from './people'
 import { recordOf } from './records'
 
@@ -33,6 +34,8 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   'table-praetor': async (person) => void (await alone(person, 'praetor', 2)),
   'replay-trajan': (person) => review(person, 'trajan'),
   'replay-praetor': (person) => review(person, 'praetor'),
+  'analysis-trajan': (person) => analysed(person, 'trajan'),
+  'analysis-praetor': (person) => analysed(person, 'praetor'),
   'end-trajan': (person) => over(person, 'trajan'),
   'end-praetor': (person) => over(person, 'praetor'),
 }
@@ -59,6 +62,12 @@ async function finished(person: Person, game: GameName): Promise<string> {
 async function review(person: Person, game: GameName): Promise<void> {
   await visit(person, `/t/${await finished(person, game)}/replay?step=40`)
   await person.page.locator('main .table').waitFor()
+}
+
+/** The same judged. */
+async function analysed(person: Person, game: GameName): Promise<void> {
+  await visit(person, `/t/${await judged(person, game)}/analysis?turn=40`)
+  await person.page.locator('main .part .panel').first().waitFor()
 }
 
 /** Its table, with who has won. */

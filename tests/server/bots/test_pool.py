@@ -282,44 +282,46 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def test_what_has_time_begins_only_where_another_worker_stays_free() -> None:
+async def test_what_has_time_begins_only_where_a_worker_stays_free_for_questions() -> None:
     queue: Lanes[_Waiting] = Lanes(9, 9)
-    idle = waiting()
-    queue.put_idle(idle)
-    one = asyncio.create_task(queue.take())
+    first, second, question = waiting(), waiting(), waiting()
+    idle = asyncio.create_task(queue.take_idle())
+    queue.put_idle(first)
     await settled()
-    assert not one.done()
+    assert not idle.done()  # nobody is there for a question
 
-    other = asyncio.create_task(queue.take())
+    worker = asyncio.create_task(queue.take())
+    assert await idle is first
     await settled()
-    assert [each.result() for each in (one, other) if each.done()] == [idle]
+    assert not worker.done()
+    queue.put(question)
+    assert await worker is question
+
+    queue.put_idle(second)
+    idle = asyncio.create_task(queue.take_idle())
+    await settled()
+    assert not idle.done()  # the only worker is busy
+    worker = asyncio.create_task(queue.take())
+    assert await idle is second
+    worker.cancel()
 
 
 async def test_what_has_time_waits_for_every_question() -> None:
     queue: Lanes[_Waiting] = Lanes(9, 9)
-    idle, question, last = waiting(), waiting(), waiting()
+    one, other, idle = waiting(), waiting(), waiting()
     queue.put_idle(idle)
-    queue.put(question)
-    queue.put(last)
-    workers = [asyncio.create_task(queue.take()) for _ in range(3)]
+    queue.put(one)
+    queue.put(other)
+    taken = asyncio.create_task(queue.take_idle())
+    assert await queue.take() is one
     await settled()
-    served = [each.result() for each in workers if each.done()]
-    assert served == [question, last]  # the third stays free
-
-    back = asyncio.create_task(queue.take())
+    assert not taken.done()
+    assert await queue.take() is other
     await settled()
-    assert idle in [each.result() for each in (*workers, back) if each.done()]
-
-
-async def test_a_worker_for_what_has_time_answers_no_question() -> None:
-    queue: Lanes[_Waiting] = Lanes(9, 9)
-    question = waiting()
-    queue.put(question)
-    extra = asyncio.create_task(queue.take(only_idle=True))
-    await settled()
-    assert not extra.done()
-    assert await queue.take() is question
-    extra.cancel()
+    assert not taken.done()
+    worker = asyncio.create_task(queue.take())
+    assert await taken is idle
+    worker.cancel()
 
 
 async def test_what_nobody_waits_for_any_more_is_left_out() -> None:
@@ -328,9 +330,10 @@ async def test_what_nobody_waits_for_any_more_is_left_out() -> None:
     gone.answer.cancel()
     queue.put_idle(gone)
     queue.put_idle(left)
-    workers = [asyncio.create_task(queue.take()) for _ in range(2)]
+    worker = asyncio.create_task(queue.take())
     await settled()
-    assert [each.result() for each in workers if each.done()] == [left]
+    assert await queue.take_idle() is left
+    worker.cancel()
 
 
 @pytest.mark.parametrize("workers", [1, 2])
@@ -341,6 +344,7 @@ async def test_a_turn_is_judged_beside_bots_as_it_would_be_here(workers: int) ->
         told = await asyncio.gather(*asked)
         assert await works(pool)
         assert pool.idle_places == 1
+        assert len(pool.processes) == workers + 1
 
     analysis = Analysis(begun("trajan", 24), TINY)
     for place, answer in zip(places, told, strict=True):

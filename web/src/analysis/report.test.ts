@@ -40,6 +40,7 @@ const turn = (number: number, verdict: Turn['verdict'], more: Partial<Turn> = {}
   worlds: 32,
   lines: [line('best', 0.5, 'a', 'b'), line('other', 0.48, 'a', 'c'), line('played', 0.4, 'd')],
   terms: [],
+  after: [],
   other: 0,
   accounted: 1,
   agrees: true,

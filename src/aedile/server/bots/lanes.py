@@ -1,7 +1,7 @@
 """What waits for a worker: questions to bots in one lane, what has time in another.
 
-Questions go first, in turn by owner. What has time is begun only where no question waits and
-another worker stays free for the next one, so that people never wait for it.
+Questions are answered in turn by owner. What has time has workers of its own, and is begun only
+where no question waits and a worker for questions is free, so that people never wait for it.
 """
 
 import asyncio
@@ -42,7 +42,7 @@ class Lanes(Generic[W]):
         self._by_owner: OrderedDict[str, deque[W]] = OrderedDict()
         self._count = 0
         self._idle: deque[W] = deque()
-        self._free = 0  # workers that wait here
+        self._free = 0  # workers that wait here for questions
         self._news = asyncio.Event()
 
     def __len__(self) -> int:
@@ -67,19 +67,22 @@ class Lanes(Generic[W]):
         self._idle.append(waiting)
         self._tell()
 
-    async def take(self, only_idle: bool = False) -> W:
-        """The next one that somebody still waits for; questions are for those who take both."""
+    async def take(self) -> W:
+        """The next question that somebody still waits for."""
         self._free += 1
-        self._tell()  # one more is free, so that another may begin what has time
+        self._tell()  # so that somebody may begin what has time
         try:
-            while True:
-                found = None if only_idle else self._question()
-                found = found or self._what_has_time()
-                if found is not None:
-                    return found
+            while (found := self._question()) is None:
                 await self._news.wait()
+            return found
         finally:
             self._free -= 1
+
+    async def take_idle(self) -> W:
+        """What has time, once there is some."""
+        while (found := self._what_has_time()) is None:
+            await self._news.wait()
+        return found
 
     def drained(self) -> list[W]:
         """All that are left, taken."""
@@ -100,7 +103,7 @@ class Lanes(Generic[W]):
         return None
 
     def _what_has_time(self) -> W | None:
-        while self._idle and not self._count and self._free > 1:
+        while self._idle and not self._count and self._free:
             waiting = self._idle.popleft()
             if not waiting.answer.done():
                 return waiting

@@ -30,7 +30,7 @@ GRACE = 5.0  # seconds beyond that, or beyond twice its time, before a bot is gi
 MEMORY = 1 << 30  # bytes of one worker
 MOST_WAITING = 2000
 MOST_PER_OWNER = 64
-UNUSED = 60.0  # seconds after which the worker for what has time ends, where it is an extra one
+UNUSED = 60.0  # seconds after which a worker for what has time ends
 SHUTTING_DOWN = "The server is shutting down."
 
 # Told now and then how far a bot has thought, from 0 to 1.
@@ -76,6 +76,11 @@ def fallback(view: View[Any], seed: int) -> int:
     return actions[Rng(seed).below(len(actions))]
 
 
+def _places(workers: int) -> int:
+    """How much that has time is done at once: a core is left to the bots."""
+    return max(1, workers - 1) if workers else 0
+
+
 def _nobody_hears(share: float) -> None:
     pass
 
@@ -112,8 +117,10 @@ class BotPool:
         prepare: Path | None = None,
     ) -> None:
         self._workers = [WorkerProcess(memory, editions, prepare) for _ in range(workers)]
-        # Where there is one alone it stays free for bots, and what has time gets another.
-        self._extra = WorkerProcess(memory, editions, prepare) if workers == 1 else None
+        # What has time is done elsewhere, where it does not take the time of bots.
+        self._idle = [
+            WorkerProcess(memory, editions, prepare, idle=True) for _ in range(_places(workers))
+        ]
         self._metrics = metrics or Metrics()
         self._grace = grace
         self._longest = longest
@@ -125,8 +132,7 @@ class BotPool:
         """Set the workers going; they come up by themselves."""
         if not self._tasks and not self._closed:
             self._tasks = [asyncio.create_task(self._serve(each)) for each in self._workers]
-            if self._extra:
-                self._tasks.append(asyncio.create_task(self._serve_idle(self._extra)))
+            self._tasks += [asyncio.create_task(self._serve_idle(each)) for each in self._idle]
 
     async def choose(self, job: BotJob, hear: Hear = _nobody_hears) -> Chosen:
         """What the bot plays; raises BotFailed, or PoolBusy."""
@@ -141,7 +147,7 @@ class BotPool:
     @property
     def idle_places(self) -> int:
         """How much that has time can be done at once."""
-        return max(min(1, len(self._workers)), len(self._workers) - 1)
+        return len(self._idle)
 
     async def work(self, question: Json, what: str, limit: float) -> Json:
         """Have something done that has time; raises BotFailed, or PoolBusy."""
@@ -194,8 +200,7 @@ class BotPool:
     @property
     def processes(self) -> list[int]:
         """The ids of the workers that are up."""
-        extra = [self._extra] if self._extra else []
-        return [each.pid for each in (*self._workers, *extra) if each.pid]
+        return [each.pid for each in (*self._workers, *self._idle) if each.pid]
 
     async def _serve(self, worker: WorkerProcess) -> None:
         """Keep one worker up, and give it one question after another."""
@@ -210,12 +215,12 @@ class BotPool:
             await worker.end()
 
     async def _serve_idle(self, worker: WorkerProcess) -> None:
-        """One more worker, for what has time alone; up only while there is some."""
+        """A worker for what has time, up only while there is some."""
         try:
             while True:
                 try:
                     async with asyncio.timeout(UNUSED):
-                        waiting = await self._queue.take(only_idle=True)
+                        waiting = await self._queue.take_idle()
                 except TimeoutError:
                     await worker.end()
                 else:

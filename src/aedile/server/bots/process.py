@@ -34,8 +34,11 @@ class Failure(Exception):
 class WorkerProcess:
     """One process at a time, started when it is needed."""
 
-    def __init__(self, memory: int, editions: Path | None, prepare: Path | None) -> None:
-        given = (str(memory), str(editions or ""), str(prepare or ""))
+    def __init__(
+        self, memory: int, editions: Path | None, prepare: Path | None, *, idle: bool = False
+    ) -> None:
+        """`idle`: it runs where nobody else needs the processor."""
+        given = (str(memory), str(editions or ""), str(prepare or ""), "idle" if idle else "")
         self._command = [sys.executable, "-P", "-m", "aedile.server.bots.worker", *given]
         self._process: asyncio.subprocess.Process | None = None
         self._remarks: _Remarks

@@ -14,6 +14,7 @@ from aedile.server.analysis.desk import Found
 from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.frames import Gathering, LogLine, Option, PlanFailure, PlannedStep, Prompt
 from aedile.server.http.frames import Position as PositionShown
+from aedile.server.http.messages import Message
 from aedile.server.http.replay import OVER, Finished
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
 from aedile.server.http.tables import LONGEST_WAIT
@@ -45,13 +46,30 @@ class AnalysisLine(AnalysisPart):
     role: Literal["best", "played", "other"]
 
 
+class AnalysisFact(AnalysisPart):
+    """A sentence about these pieces that was found to be true."""
+
+    code: str
+    args: list[Any]
+    message: Message
+
+
 class AnalysisTerm(AnalysisPart):
     """What made the difference, in points."""
 
     term: str = Field(description="A template; `others` is what is left to the others.")
     points: float
-    text: Any = Field(None, description="A sentence about it, as a message.")
-    fact: Any = None
+    main: bool = Field(False, description="With this equal, the lead would fall by half.")
+    fact: AnalysisFact | None = None
+    targets: list[str] = Field([], description="The pieces it speaks of.")
+
+
+class AnalysisAfter(AnalysisPart):
+    """What the record later shows of the same pieces; nobody could know it."""
+
+    turn: int
+    step: int
+    message: Message
 
 
 class AnalysisTurn(AnalysisPart):
@@ -73,7 +91,7 @@ class AnalysisTurn(AnalysisPart):
     other: float = Field(description="Points of what is not told.")
     accounted: float
     agrees: bool = Field(description="Whether the terms point where the line leads.")
-    after: Any = Field(None, description="What came of it.")
+    after: list[AnalysisAfter] = Field([], description="What came of it.")
 
 
 class AnalysisRevelation(AnalysisPart):

@@ -300,6 +300,24 @@ export interface Message {
   text: string
 }
 /**
+ * What the record later shows of the same pieces; nobody could know it.
+ */
+export interface AnalysisAfter {
+  message: Message
+  step: number
+  turn: number
+  [k: string]: unknown
+}
+/**
+ * A sentence about these pieces that was found to be true.
+ */
+export interface AnalysisFact {
+  args: unknown[]
+  code: string
+  message: Message
+  [k: string]: unknown
+}
+/**
  * Where the chance to win went; start and what follows sum to the end.
  */
 export interface AnalysisLedger {
@@ -401,9 +419,7 @@ export interface AnalysisTurn {
   /**
    * What came of it.
    */
-  after?: {
-    [k: string]: unknown
-  }
+  after?: AnalysisAfter[]
   /**
    * Whether the terms point where the line leads.
    */
@@ -443,20 +459,20 @@ export interface AnalysisTurn {
  * What made the difference, in points.
  */
 export interface AnalysisTerm {
-  fact?: {
-    [k: string]: unknown
-  }
+  fact?: AnalysisFact | null
+  /**
+   * With this equal, the lead would fall by half.
+   */
+  main?: boolean
   points: number
+  /**
+   * The pieces it speaks of.
+   */
+  targets?: string[]
   /**
    * A template; `others` is what is left to the others.
    */
   term: string
-  /**
-   * A sentence about it, as a message.
-   */
-  text?: {
-    [k: string]: unknown
-  }
   [k: string]: unknown
 }
 /**

@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom where, and who is ahead. Pure: the server keeps the log."""

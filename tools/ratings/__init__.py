@@ -1,0 +1,1 @@
+"""Ratings held against people whose strength is known, for they are simulated."""

@@ -1,7 +1,8 @@
 """The threads that work with a database: readers, and writers with group commit.
 
-A writer commits all that waits in one transaction. If one of the writes fails, which is
-rare, all are run again, each behind a savepoint of its own, so it harms no other.
+A writer commits all that waits in one transaction; on PostgreSQL moves go first, in one of their
+own. If one of the writes fails, which is rare, all are run again, each behind a savepoint of its
+own, so it harms no other.
 """
 
 import asyncio

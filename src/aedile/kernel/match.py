@@ -23,6 +23,7 @@ from aedile.kernel.errors import (
     UnknownNotation,
 )
 from aedile.kernel.message import Citation, Seat, Templates
+from aedile.kernel.notes import Comment, Variation
 from aedile.kernel.rehearsal import (
     NOTHING_LEFT,
     Kept,
@@ -86,6 +87,8 @@ class Match(Generic[S]):
         self.seed = seed  # None when the table began from a position
         self.settings = game.options_of(state)  # those that differ from the default
         self.notes: dict[str, str] = {}  # remarks for the record: Shows, Date, Seats, Seen
+        self.variations: list[Variation] = []  # for the record: what else could have been played
+        self.comments: list[Comment] = []
         self.version = 0
         self._ledger: list[Move] = []  # by version, those taken back as well
         self._undos: set[int] = set()  # the versions at which one was taken back
@@ -125,6 +128,7 @@ class Match(Generic[S]):
         """Another table that stands like this one and goes on by itself."""
         twin = shallow_copy(self)
         twin.notes, twin._undos = dict(self.notes), set(self._undos)
+        twin.variations, twin.comments = self.variations[:], self.comments[:]
         twin._ledger, twin._moves = self._ledger[:], self._moves[:]
         twin._secrets, twin._kept = self._secrets[:], self._kept[:]  # positions stay as they are
         return twin

@@ -20,6 +20,15 @@ the player named, and where a player's moves are broken into lines is free. A
 name that is not one plain word stands in quotes. `Result` closes the record:
 names and points by place, or `unfinished`.
 
+Below a line of moves may stand variations that leave it, and comments. Both say after how many
+moves of the game, and may name whose they are; `Deal` is the number of the deal of what whoever
+moved first did not know, and without it everything lies as it lay:
+
+    (after 2 [Deal "17"] [By "Anna"] [Name "Timber first"]
+    2. "Anna, the Elder"  lumber-mill#2 w2
+    {after 4 [By "Yellow"] "I feared that."}
+    )
+
 Blank lines, line ends of any system and comments (from a `;` at the start of a
 line or after a space) are skipped. Everything else must be as it should: a
 damaged record is refused with the line of the text and what was expected. The

@@ -1,11 +1,12 @@
 """What a record holds, and how names and texts are spelled in it."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from aedile.kernel.contract import Game, Json
+from aedile.kernel.notes import Comment
 
 # A game by its name and that of an edition; raises UnknownGame.
 Games: TypeAlias = Callable[[str, str], Game[Any]]
@@ -31,6 +32,33 @@ class Line:
 
 
 @dataclass(frozen=True)
+class Branch:
+    """A variation: its head, its lines, and what leaves it."""
+
+    where: int
+    after: int
+    deal: int | None
+    by: str
+    name: str
+    lines: tuple[Line, ...]
+    comments: tuple["Remark", ...]
+    branches: tuple["Branch", ...]
+
+    @property
+    def moves(self) -> int:
+        """How many moves it has, with those of all that leave it."""
+        return _moves_of(self.lines) + sum(branch.moves for branch in self.branches)
+
+
+@dataclass(frozen=True)
+class Remark:
+    """A comment, and the line of the text it stands on."""
+
+    where: int
+    comment: Comment
+
+
+@dataclass(frozen=True)
 class Record:
     """What the text of a record says; nothing of it has been played yet."""
 
@@ -45,15 +73,26 @@ class Record:
     lines: tuple[Line, ...]
     result: Result | None  # None: unfinished
     where: Mapping[str, int] = field(default_factory=dict)  # lines of the tags and the result
+    branches: tuple[Branch, ...] = ()
+    comments: tuple[Remark, ...] = ()
 
     @property
     def moves(self) -> int:
         """How many moves it has."""
-        return sum(len(line.moves) for line in self.lines)
+        return _moves_of(self.lines)
+
+    @property
+    def tried(self) -> int:
+        """How many moves its variations have."""
+        return sum(branch.moves for branch in self.branches)
 
     def line_of(self, tag: str) -> int:
         """The line of the text a tag stands on; the first when it has none."""
         return self.where.get(tag, 1)
+
+
+def _moves_of(lines: Iterable[Line]) -> int:
+    return sum(len(line.moves) for line in lines)
 
 
 def quote(text: str) -> str:

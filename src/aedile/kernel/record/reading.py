@@ -6,6 +6,7 @@ import re
 from aedile.kernel.contract import Json
 from aedile.kernel.errors import BadRecord
 from aedile.kernel.message import Templates
+from aedile.kernel.notes import Comment
 from aedile.kernel.record.model import (
     END,
     NAME,
@@ -14,8 +15,10 @@ from aedile.kernel.record.model import (
     REQUIRED,
     TAGS,
     UNFINISHED,
+    Branch,
     Line,
     Record,
+    Remark,
     Result,
     unquoted,
 )
@@ -39,6 +42,12 @@ WHOLE_NUMBER = say("The version of the rules is a whole number.")
 NAMES = say("Names are written {example}.")
 OPTIONS = say("Options are written {example}, each once.")
 NO_OBJECT = say("The position is not a JSON object.")
+NO_VARIATION = say("This is not the beginning of a variation; one looks like {example}.")
+NO_COMMENT = say("This is not a comment; one looks like {example}.")
+NOT_OPEN = say("There is no variation here that could end.")
+NEVER_ENDS = say("This variation has no end: a line with {sign} is missing.")
+EMPTY_VARIATION = say("A variation has at least one move.")
+TOO_DEEP = say("Variations of variations may go {n} deep.")
 NO_RESULT = say("Expected names with points such as {example}, or {unfinished}.")
 
 _COMMENT = r"\s*(?:(?<!\S);.*)?"
@@ -47,12 +56,50 @@ _LINE = re.compile(rf"([0-9]{{1,9}})\.\s+({NAME})(?:\s+(.*))?")
 _PLAYER = re.compile(rf"({NAME})(?:, |$)")
 _SCORE = re.compile(rf"({NAME}) (-?[0-9]{{1,9}})(?:, |$)")
 _END = re.compile(rf"{END}\s+((?:{QUOTED}|[^;\"])*?){_COMMENT}")
+_BY = rf"(?: \[By ({QUOTED})\])?"
+_DEAL = r'(?: \[Deal "([0-9]{1,15})"\])?'
+_CALLED = rf"(?: \[Name ({QUOTED})\])?"
+_VARIATION = re.compile(rf"\(after ([0-9]{{1,9}}){_DEAL}{_BY}{_CALLED}{_COMMENT}")
+_REMARK = re.compile(rf"\{{after ([0-9]{{1,9}}){_BY} ({QUOTED})\}}{_COMMENT}")
+_CLOSED = re.compile(rf"\){_COMMENT}")
 _OPTION = re.compile(r"([^=;\s]+)=([^;]+?)(?:; |$)")
+
+
+MOST_DEEP = 50  # variations of variations
 
 
 def read(text: str) -> Record:
     """What a record says; raises BadRecord. `replay` then checks it against the rules."""
     return _Reader().read(text)
+
+
+class _Open:
+    """The game, or a variation that has not ended yet."""
+
+    def __init__(self, where: int = 1, head: re.Match[str] | None = None) -> None:
+        self.where = where
+        self.head = head
+        self.lines: list[Line] = []
+        self.first = 1  # number of its first line; a variation repeats that of the game
+        self.comments: list[Remark] = []
+        self.branches: list[Branch] = []
+
+    def branch(self) -> Branch:
+        """It has ended."""
+        assert self.head is not None  # not the game itself
+        if not self.lines:
+            raise BadRecord(self.where, EMPTY_VARIATION())
+        after, deal, by, name = self.head.groups()
+        return Branch(
+            where=self.where,
+            after=int(after),
+            deal=None if deal is None else int(deal),
+            by=unquoted(by or ""),
+            name=unquoted(name or ""),
+            lines=tuple(self.lines),
+            comments=tuple(self.comments),
+            branches=tuple(self.branches),
+        )
 
 
 class _Reader:
@@ -61,7 +108,8 @@ class _Reader:
     def __init__(self) -> None:
         self.tags: dict[str, str] = {}
         self.where: dict[str, int] = {}
-        self.lines: list[Line] = []
+        self.game = _Open()
+        self.open = [self.game]  # and the variations that have not ended
         self.end: str | None = None
 
     def read(self, text: str) -> Record:
@@ -82,6 +130,12 @@ class _Reader:
             raise BadRecord(where, FOLLOWS(end=END))
         if row.startswith("["):
             self._tag(where, row)
+        elif row.startswith("("):
+            self._variation(where, row)
+        elif row.startswith(")"):
+            self._close(where, row)
+        elif row.startswith("{"):
+            self._comment(where, row)
         elif re.match(rf"{END}\b", row):
             self._end(where, row)
         else:
@@ -96,7 +150,7 @@ class _Reader:
             raise BadRecord(where, UNKNOWN_TAG(tag=name, tags=", ".join(TAGS)))
         if name in self.tags:
             raise BadRecord(where, TAG_TWICE(tag=name, line=self.where[name]))
-        if self.lines:
+        if self.game.lines or self.game.branches or self.game.comments:
             raise BadRecord(where, TAG_LATE(tag=name))
         self.tags[name] = unquoted(found[2])
         self.where[name] = where
@@ -105,13 +159,37 @@ class _Reader:
         found = _LINE.fullmatch(row)
         if found is None:
             raise BadRecord(where, NO_LINE(example="12. Blue pass", end=END))
-        expected = len(self.lines) + 1
+        within = self.open[-1]
+        if within is not self.game and not within.lines:
+            within.first = int(found[1])
+        expected = within.first + len(within.lines)
         if int(found[1]) != expected:
             raise BadRecord(where, WRONG_NUMBER(number=found[1], expected=expected))
         moves = _before_comment((found[3] or "").split())
         if not moves:
             raise BadRecord(where, NO_MOVES())
-        self.lines.append(Line(where, unquoted(found[2]), tuple(moves)))
+        within.lines.append(Line(where, unquoted(found[2]), tuple(moves)))
+
+    def _variation(self, where: int, row: str) -> None:
+        found = _VARIATION.fullmatch(row)
+        if found is None or (found[2] and len(self.open) > 1):  # the world is that of the first
+            raise BadRecord(where, NO_VARIATION(example='(after 40 [Name "Ship first"]'))
+        if len(self.open) > MOST_DEEP:
+            raise BadRecord(where, TOO_DEEP(n=MOST_DEEP))
+        self.open.append(_Open(where, found))
+
+    def _close(self, where: int, row: str) -> None:
+        if _CLOSED.fullmatch(row) is None or len(self.open) == 1:
+            raise BadRecord(where, NOT_OPEN())
+        ended = self.open.pop()
+        self.open[-1].branches.append(ended.branch())
+
+    def _comment(self, where: int, row: str) -> None:
+        found = _REMARK.fullmatch(row)
+        if found is None:
+            raise BadRecord(where, NO_COMMENT(example='{after 40 [By "Anna"] "Well played."}'))
+        comment = Comment(int(found[1]), unquoted(found[3]), unquoted(found[2] or ""))
+        self.open[-1].comments.append(Remark(where, comment))
 
     def _end(self, where: int, row: str) -> None:
         found = _END.fullmatch(row)
@@ -121,7 +199,10 @@ class _Reader:
         self.where[END] = where
 
     def _record(self, last: int) -> Record:
-        self._check_tags(self.lines[0].where if self.lines else self.where.get(END, last))
+        lines = self.game.lines
+        self._check_tags(lines[0].where if lines else self.where.get(END, last))
+        if len(self.open) > 1:
+            raise BadRecord(self.open[-1].where, NEVER_ENDS(sign=")"))
         if self.end is None:
             raise BadRecord(last, BREAKS_OFF(end=END))
         return Record(
@@ -133,9 +214,11 @@ class _Reader:
             options=self._options(),
             position=self._position(),
             remarks={name: self.tags[name] for name in REMARKS if name in self.tags},
-            lines=tuple(self.lines),
+            lines=tuple(lines),
             result=self._result(),
             where=self.where,
+            branches=tuple(self.game.branches),
+            comments=tuple(self.game.comments),
         )
 
     def _check_tags(self, where: int) -> None:

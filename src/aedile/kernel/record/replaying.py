@@ -1,5 +1,6 @@
 """A record played again: every move is checked as if a player made it now."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from aedile.kernel.contract import Game, Json
@@ -7,15 +8,18 @@ from aedile.kernel.errors import (
     BadOptions,
     BadPosition,
     BadRecord,
+    GameOver,
     IllegalAction,
     UnknownGame,
     UnknownNotation,
 )
 from aedile.kernel.match import Match
 from aedile.kernel.message import Templates
-from aedile.kernel.record.model import END, UNFINISHED, Games, Line, Record
+from aedile.kernel.notes import Comment, Variation
+from aedile.kernel.record.model import END, UNFINISHED, Branch, Games, Line, Record, Remark
 from aedile.kernel.record.writing import outcome_of, result_text
 from aedile.kernel.settings import PLAYERS
+from aedile.kernel.variations import branch
 
 say = Templates("messages")
 OTHER_RULES = say(
@@ -31,6 +35,7 @@ CANNOT_PLAY = say("{name} cannot play {move}: {reason}")
 BY_RULE = say("{reason} ({rule})")
 MOVES_MISSING = say("Moves are missing: {name} still has to decide before a result.")
 NOT_UNFINISHED = say("It says {unfinished}, but the moves end the game: {result}.")
+NOT_HERE = say("Here {first} to {last} moves have been made, not {after}.")
 OTHER_RESULT = say("It says {told}, but the moves give {result}.")
 
 
@@ -50,6 +55,8 @@ def replay(record: Record, games: Games, stop: int | None = None) -> Match[Any]:
             break
     if stop is None or stop >= record.moves:
         _check_result(match, record)
+        match.comments += _comments(record.comments, 0, match.length)
+        match.variations += [_variation(match, 0, each, record) for each in record.branches]
     return match
 
 
@@ -116,6 +123,37 @@ def _play(match: Match[Any], seat: int, move: str, line: Line) -> None:
             why = BY_RULE(reason=why, rule=error.citation.text)
         said = CANNOT_PLAY(name=line.player, move=move, reason=why)
         raise BadRecord(line.where, said) from None
+
+
+def _variation(match: Match[Any], base: int, read: Branch, record: Record) -> Variation:
+    """A variation played, and all that leave it; `base` moves were made before the table began."""
+    _check_moment(read.after, base, base + match.length, read.where)
+    try:
+        table = branch(match, read.after - base, read.deal)
+    except GameOver as error:
+        raise BadRecord(read.where, error.message) from None
+    for line in read.lines:
+        _play_line(table, record, line, len(line.moves))
+    return Variation(
+        after=read.after,
+        moves=tuple(move.notation for move in table.moves),
+        deal=read.deal,
+        name=read.name,
+        by=read.by,
+        comments=tuple(_comments(read.comments, read.after, read.after + table.length)),
+        variations=tuple(_variation(table, read.after, each, record) for each in read.branches),
+    )
+
+
+def _comments(remarks: Sequence[Remark], first: int, last: int) -> list[Comment]:
+    for remark in remarks:
+        _check_moment(remark.comment.after, first, last, remark.where)
+    return [remark.comment for remark in remarks]
+
+
+def _check_moment(after: int, first: int, last: int, where: int) -> None:
+    if not first <= after <= last:
+        raise BadRecord(where, NOT_HERE(first=first, last=last, after=after))
 
 
 def _check_result(match: Match[Any], record: Record) -> None:

@@ -1,12 +1,11 @@
 """A game at a table, as text."""
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 from aedile.kernel.match import Match
+from aedile.kernel.record.annotated import Annotated, notations, rows_of
 from aedile.kernel.record.model import END, REMARKS, UNFINISHED, Result, plain_name, quote
-from aedile.kernel.rehearsal import Move
 
 
 def write(match: Match[Any]) -> str:
@@ -33,22 +32,17 @@ def _tags(match: Match[Any]) -> dict[str, str]:
 
 
 def _lines(match: Match[Any]) -> list[str]:
-    rows: list[list[Move]] = []
-    for move in match.moves:
-        if move.begins_line:
-            rows.append([])
-        rows[-1].append(move)
+    rows = rows_of(match)
     names = [plain_name(name) for name in match.names]
     width = max(map(len, names))
     digits = len(f"{len(rows)}.")
-    return [
-        f"{f'{number}.':<{digits}} {names[row[0].seat]:<{width}}  {_notations(row)}"
+    told = [
+        f"{f'{number}.':<{digits}} {names[row[0].seat]:<{width}}  {notations(row)}"
         for number, row in enumerate(rows, start=1)
     ]
-
-
-def _notations(row: Sequence[Move]) -> str:
-    return " ".join(move.notation for move in row)
+    if not match.variations and not match.comments:
+        return told
+    return Annotated(match, 0, 1).lines(told, match.variations, match.comments)
 
 
 def _result(match: Match[Any]) -> str:

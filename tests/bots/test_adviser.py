@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from aedile import catalog, languages
-from aedile.bots.adviser import MOST, Counsel, _certainty, _reason, counsel
+from aedile.bots.adviser import MOST, Counsel, _certainty, counsel, reason_for
 from aedile.bots.base import AnyView
 from aedile.bots.clauses import LEFT_TO_OTHERS, POINTS, clauses
 from aedile.bots.knowledge import expertise
@@ -199,7 +199,7 @@ CARDS, DEMANDS, SENATE = (clauses("trajan")[i] for i in (4, 5, 7))
     ],
 )
 def test_the_reason_is_one_sentence(differences: Any, confidence: Any, said: str) -> None:
-    assert _reason(differences, confidence).text == said
+    assert reason_for(differences, confidence).text == said
 
 
 @pytest.mark.parametrize(

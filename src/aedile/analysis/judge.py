@@ -101,18 +101,29 @@ def look_at(
     lines = candidates(expert, view, played, look, seed)
     if len(lines) == 1:
         return None
-    seat = view.seat
-    chosen = Trials(expert, expert.evaluator, seat, lines, look)
-    for world in worlds(view, seed, CHOOSING, 0, look.choosing):
-        chosen.add(world, range(len(lines)))
-    best = chosen.best()
-    ranked = sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(seat))
+    ranked = ranking(expert, view, lines, look, seed)
     shown = [PLAYED, *[line for line in ranked if line != PLAYED][: SHOWN - 1]]
     compared = [lines[line] for line in shown]
-    measured = Trials(expert, expert.evaluator, seat, compared, look)
-    place = shown.index(best)
-    ahead = _measure(view, measured, place, look, seed)
-    return Found(measured.begun, measured.tried, place, ahead)
+    return compare(expert, view, compared, shown.index(ranked[0]), look, seed)
+
+
+def ranking(
+    expert: Expert, view: AnyView, lines: Sequence[Answers], look: Look, seed: int
+) -> list[int]:
+    """The places of lines, best first, by worlds that are for choosing."""
+    chosen = Trials(expert, expert.evaluator, view.seat, lines, look)
+    for world in worlds(view, seed, CHOOSING, 0, look.choosing):
+        chosen.add(world, range(len(lines)))
+    return sorted(range(len(lines)), key=lambda line: -chosen.tried[line].share(view.seat))
+
+
+def compare(
+    expert: Expert, view: AnyView, lines: Sequence[Answers], best: int, look: Look, seed: int
+) -> Found:
+    """How far one of some lines is ahead of the first of them, by worlds of their own."""
+    measured = Trials(expert, expert.evaluator, view.seat, lines, look)
+    ahead = _measure(view, measured, best, look, seed)
+    return Found(measured.begun, measured.tried, best, ahead)
 
 
 def _measure(view: AnyView, trials: Trials, best: int, look: Look, seed: int) -> Difference:
@@ -157,7 +168,7 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
         decided,
         None if other is None else other.shares[view.seat],
         found.ahead.worlds,
-        _lines(found, view.seat),
+        lines_found(found, view.seat),
         reasons(expert, view.seat, Ends(found.begun, best.ends, played.ends), ahead.points),
     )
 
@@ -174,7 +185,7 @@ def _verdict(view: AnyView, ahead: Difference, decided: bool, doubt: float) -> V
     return word(Loss(ahead.shares[view.seat], error), share_thresholds(view.players))
 
 
-def _lines(found: Found, seat: int) -> list[LineFound]:
+def lines_found(found: Found, seat: int) -> list[LineFound]:
     """Best first; how sure each is, against the best."""
     best = found.tried[found.best]
     rows = []

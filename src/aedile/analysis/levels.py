@@ -41,6 +41,14 @@ DEEP = Level(
     Look(lines=16, sims=4000, choosing=64, least=128, most=512, rounds=16),
     deals=64,
 )
+# While somebody waits: a few seconds at most.
+LIVE = Level(
+    "live",
+    QUICK.first._replace(most=64),
+    QUICK.second._replace(most=128),
+    None,
+    deals=32,
+)
 LEVELS = {level.name: level for level in (QUICK, DEEP)}
 
 

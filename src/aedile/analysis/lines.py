@@ -18,7 +18,7 @@ WIDTH = 4  # lines kept behind each answer there
 CLOSE = 800  # hundredths of a point; a turn that promises less by more is not compared
 ROOT_WIDTH = 8  # the same in a search
 
-End = tuple[tuple[int, ...], ...]
+End = tuple[int, ...]
 
 
 def candidates(
@@ -50,16 +50,16 @@ def _different(
 ) -> list[Answers]:
     """Without those that come to the same as one before."""
     kept: list[Answers] = []
-    ends: set[End] = set()
+    ends: set[tuple[End, ...]] = set()
     for line in lines:
-        end = tuple(_end(expert, seat, world, line) for world in seen)
+        end = tuple(end_of(expert, seat, world, line) for world in seen)
         if line and end not in ends and len(kept) < most:
             ends.add(end)
             kept.append(line)
     return kept
 
 
-def _end(expert: Expert, seat: int, world: State, line: Answers) -> tuple[int, ...]:
+def end_of(expert: Expert, seat: int, world: State, line: Answers) -> End:
     """What a line comes to: the terms of the seat, and what it is worth to the others."""
     state = expert.playing.follow(world.copy(), seat, Line(list(line), 0))
     terms = zeros(expert.knowledge.count())

@@ -51,7 +51,9 @@ def engine(game: Game[Any]) -> Json:
 
 def key(match: Match[Any], level: str) -> str:
     """The name of an analysis: the record, who judges, and how thoroughly."""
-    what = json.dumps([write(match), engine(match.game), level], sort_keys=True)
+    bare = match.copy()
+    bare.variations, bare.comments = [], []  # what people make of a game does not change it
+    what = json.dumps([write(bare), engine(match.game), level], sort_keys=True)
     return hashlib.sha256(what.encode()).hexdigest()
 
 

@@ -49,7 +49,7 @@ def do_all(tasks: Sequence[Task], workers: int) -> Iterator[Json]:
     if workers == 1 or len(tasks) < 2:
         yield from map(do, tasks)
         return
-    pool = ProcessPoolExecutor(workers, get_context("spawn"), _ignore_interrupts)
+    pool = ProcessPoolExecutor(workers, get_context("spawn"), ignore_interrupts)
     try:
         for done in as_completed([pool.submit(do, task) for task in tasks]):
             yield done.result()
@@ -71,42 +71,55 @@ def do_on_ray(tasks: Sequence[Task], address: str, workers: int) -> Iterator[Jso
         ray.shutdown()
 
 
-def _ignore_interrupts() -> None:
+def ignore_interrupts() -> None:
     """The key that stops a command reaches every process; only the first one should react."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-class Rows:
-    """What is done of one analysis: a file of lines that only grows."""
+class Journal:
+    """A file of rows that only grows, one to a line."""
 
-    def __init__(self, folder: Path, key: str) -> None:
-        self.path = folder / f"{key}.jsonl"
-        self.by_part: dict[Part, Json] = {}
+    def __init__(self, path: Path) -> None:
+        self.path = path
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            self._read()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            self.rows = self._read()
         except OSError as error:
-            raise FileProblem(f"{self.path} cannot be used: {error.strerror}.") from None
+            raise FileProblem(f"{path} cannot be used: {error.strerror}.") from None
 
-    def _read(self) -> None:
+    def _read(self) -> list[Json]:
         """A line that was torn in the middle of writing is taken off."""
         if not self.path.exists():
-            return
+            return []
         data = self.path.read_bytes()
         whole = data[: data.rfind(b"\n") + 1]
         if len(whole) < len(data):
             os.truncate(self.path, len(whole))
-        for line in whole.splitlines():
-            self._enter(json.loads(line))
-
-    def _enter(self, row: Json) -> None:
-        self.by_part[Part(row["kind"], row["place"])] = row
+        return [json.loads(line) for line in whole.splitlines()]
 
     def add(self, row: Json) -> None:
         """Keep a row."""
         with self.path.open("a", encoding="utf-8") as file:
             file.write(json.dumps(row) + "\n")
-        self._enter(row)
+        self.rows.append(row)
+
+
+class Rows:
+    """What is done of one analysis."""
+
+    def __init__(self, folder: Path, key: str) -> None:
+        self._journal = Journal(folder / f"{key}.jsonl")
+        self.path = self._journal.path
+        self.by_part = {_part(row): row for row in self._journal.rows}
+
+    def add(self, row: Json) -> None:
+        """Keep a row."""
+        self._journal.add(row)
+        self.by_part[_part(row)] = row
+
+
+def _part(row: Json) -> Part:
+    return Part(row["kind"], row["place"])
 
 
 def cache_folder() -> Path:

@@ -6,6 +6,7 @@ from rich.console import RenderableType
 
 from aedile.analysis.spoken import spoken
 from aedile.analysis.verdicts import MARKS
+from aedile.analysis.words import LEFT, NOT_SHOWN, percent, signed
 from aedile.analysis.work import Analysis
 from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
@@ -48,9 +49,7 @@ MAIN = say("{term} {points} (main reason)")
 SENTENCE = say("{reason}. {sentence}")
 AFTER = say("What came of it, in hindsight:")
 LATER = say("Turn {turn}: {sentence}")
-LEFT = say("what it leaves to the others")
 OTHER = say("other")
-NOT_SHOWN = say("The terms do not show this; the line does.")
 AMONG = say("A chance to win holds among players like the bots it was fitted on.")
 
 
@@ -181,13 +180,3 @@ class Words:
             yield reason
         if abs(row["other"]) >= 0.1:
             yield self.say(REASON(term=OTHER(), points=f"{row['other']:+.1f}"))
-
-
-def percent(share: float | None) -> str:
-    """Of the win, in percent."""
-    return "–" if share is None else f"{round(100 * share, 1) + 0.0:.1f}"
-
-
-def signed(share: float) -> str:
-    """The same with its sign."""
-    return f"{round(100 * share, 1) + 0.0:+.1f}"

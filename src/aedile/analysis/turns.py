@@ -28,14 +28,14 @@ class Decision(NamedTuple):
         return self.step + len(self.actions)
 
 
-def decisions(match: Match[Any]) -> list[Decision]:
-    """All decisions of a table, in order."""
+def decisions(match: Match[Any], since: int = 0) -> list[Decision]:
+    """All decisions of a table, in order, or those after so many moves, with turns from 1 there."""
     found: list[Decision] = []
-    turn = start = 0
+    turn, start = 0, since
     is_open = False
-    state: State = match.state_after(0).copy()
+    state: State = match.state_after(since).copy()
     moves = match.moves
-    for step, move in enumerate(moves):
+    for step, move in enumerate(moves[since:], start=since):
         if step == start:
             fresh = move.begins_line or not found or found[-1].seat != move.seat
             turn += fresh
@@ -50,6 +50,13 @@ def decisions(match: Match[Any]) -> list[Decision]:
             found.append(Decision(turn, start, move.seat, actions, is_open, reveals))
             start = step + 1
     return found
+
+
+def is_whole(match: Match[Any], decision: Decision) -> bool:
+    """Is it over? The last one of a table may go on."""
+    state: State = match.state
+    goes_on = state.current_player == decision.seat and not state.begins_line()
+    return decision.end < match.length or decision.reveals or not goes_on
 
 
 def view_of(match: Match[Any], decision: Decision) -> View[Any]:

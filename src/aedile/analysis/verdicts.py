@@ -7,6 +7,7 @@ Verdict: TypeAlias = Literal[
     "forced", "best", "good", "unclear", "inaccuracy", "mistake", "blunder"
 ]
 Marked: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
+Severity: TypeAlias = Literal["blunders", "mistakes", "all"]  # from which loss on a coach speaks
 
 MARKS: tuple[Marked, ...] = ("inaccuracy", "mistake", "blunder")
 SHARES = (0.08, 0.16, 0.32)  # of the win lost, times the number of players
@@ -49,6 +50,11 @@ def word(loss: Loss, thresholds: tuple[float, ...]) -> Verdict:
     if not reached:
         return "good"
     return MARKS[reached - 1] if loss.amount > loss.error else "unclear"
+
+
+def counts(verdict: Verdict, severity: Severity) -> bool:
+    """Is it bad enough to be spoken of?"""
+    return verdict in MARKS[("all", "mistakes", "blunders").index(severity) :]
 
 
 def is_settled(loss: Loss, thresholds: tuple[float, ...]) -> bool:

@@ -81,6 +81,7 @@ class Analysis:
         return row | self._told(found, decision)
 
     def _told(self, found: Judgement, decision: Decision) -> Json:
+        names = self.match.names
         return {
             "verdict": found.verdict,
             "loss": round(found.loss, DIGITS),
@@ -92,31 +93,12 @@ class Analysis:
             "second": None if found.second is None else round(found.second, DIGITS),
             "worlds": found.worlds,
             "lines": [self._line(line, decision) for line in found.lines],
-            "terms": [self._reason(reason) for reason in found.reasons.told],
+            "terms": [reason_row(self.expert, names, each) for each in found.reasons.told],
             "other": round(found.reasons.other, DIGITS),
             "accounted": round(found.reasons.accounted, DIGITS),
             "agrees": found.reasons.agrees,
             "after": self._after(found, decision) if found.verdict in MARKS else [],
         }
-
-    def _reason(self, reason: Reason) -> Json:
-        """A term, and a sentence about these pieces if one is true."""
-        names = [term.name.key for term in self.expert.terms]
-        row: Json = {
-            "term": "others" if reason.term == OTHERS else names[reason.term],
-            "points": round(reason.points, DIGITS),
-            "main": reason.is_main,
-            "fact": None,
-            "text": "",
-            "targets": [],
-        }
-        if reason.said:
-            code, args, message = reason.said
-            said = as_json(message, self.match.names)
-            row["fact"] = {"code": code, "args": list(args), "message": said}
-            row["text"] = said["text"]
-            row["targets"] = [piece.target for piece in pieces(message)]
-        return row
 
     def _after(self, found: Judgement, decision: Decision) -> list[Json]:
         """What the record later shows of the pieces that were spoken of: hindsight."""
@@ -157,6 +139,26 @@ class Analysis:
         """The view of a decision, and a world in which to try its answers."""
         view = view_of(self.match, decision)
         return view, view.imagine(Rng(decision.step))
+
+
+def reason_row(expert: Expert, names: Sequence[str], reason: Reason) -> Json:
+    """A term, and a sentence about these pieces if one is true."""
+    terms = [term.name.key for term in expert.terms]
+    row: Json = {
+        "term": "others" if reason.term == OTHERS else terms[reason.term],
+        "points": round(reason.points, DIGITS),
+        "main": reason.is_main,
+        "fact": None,
+        "text": "",
+        "targets": [],
+    }
+    if reason.said:
+        code, args, message = reason.said
+        said = as_json(message, tuple(names))
+        row["fact"] = {"code": code, "args": list(args), "message": said}
+        row["text"] = said["text"]
+        row["targets"] = [piece.target for piece in pieces(message)]
+    return row
 
 
 def bare(row: Json) -> Json:

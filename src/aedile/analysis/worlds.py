@@ -93,11 +93,6 @@ class Trials:
         trial.shares.append([fmean(column) for column in zip(*seen, strict=True)])
         trial.points.append(fmean(points))
 
-    def best(self) -> int:
-        """The place of the line with the highest share; the first of equals."""
-        shares = [trial.share(self._seat) for trial in self.tried]
-        return shares.index(max(shares))
-
 
 class Difference(NamedTuple):
     """How much more one line brings than another."""

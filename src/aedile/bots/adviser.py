@@ -5,15 +5,18 @@ figure is the difference to the next best answer, less what chance may have adde
 where it would be larger than anybody can believe, words say it.
 """
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, TypeAlias
 
 from aedile.bots.base import ONLY, AnyView, open_answers
 from aedile.bots.clauses import LEFT_TO_OTHERS, Clauses, clauses
 from aedile.bots.judge import TURNS, WORLDS, Judge, Judged
 from aedile.bots.knowledge import expertise
+from aedile.bots.prospects import mean_outlook, mean_terms
 from aedile.kernel.contract import Option
 from aedile.kernel.message import Message, Template, Templates
 from aedile.kernel.rng import Rng
+from aedile.kernel.state import State
 
 SECONDS = 1.5  # to think, where the worlds are not done before
 CLOSE = 0.5  # points ahead; less is a close call
@@ -77,8 +80,7 @@ def counsel(
     if len(judged) == 1:
         return Counsel(turn, SAME(), "close", CLOSE_CALL(), [])
     confidence, sure = _certainty(best.ahead_of(judged[1]))
-    differences = _differences(view, best, judged[1])
-    reason = _reason(differences, confidence)
+    reason = reason_for(differences(view, best.ends, judged[1].ends), confidence)
     return Counsel(turn, reason, confidence, sure, _others(view, judged))
 
 
@@ -110,13 +112,14 @@ def _others(view: AnyView, judged: list[Judged]) -> list[Other]:
     return found
 
 
-def _reason(differences: list[Difference], confidence: Confidence) -> Message:
+def reason_for(differences: list[Difference], confidence: Confidence) -> Message:
     """What the better turn has more of, and what it gives up for that."""
     gains = [each for each in differences if each[0] >= NAMED]
     losses = [each for each in differences if each[0] <= -NAMED]
     if confidence == "close" and not gains:
         return SAME()
-    if confidence != "close" and sum(points for points, _ in differences) < CLOSE:
+    # Many small gains are no reason either.
+    if not gains or (confidence != "close" and sum(each[0] for each in differences) < CLOSE):
         return _found_later(gains, losses)
     said = {"first": _more(gains[0])}
     if len(gains) > 1 and gains[1][0] >= SECOND * gains[0][0]:
@@ -139,12 +142,12 @@ def _found_later(gains: list[Difference], losses: list[Difference]) -> Message:
     return LATER_BUT(loss=_less(losses[-1])) if losses else LATER_ONLY()
 
 
-def _differences(view: AnyView, best: Judged, other: Judged) -> list[Difference]:
-    """By how many points the terms differ when the turns end, the largest gain first."""
+def differences(view: AnyView, best: Sequence[State], other: Sequence[State]) -> list[Difference]:
+    """By how many points the terms differ when two turns end, the largest gain first."""
     knowledge = expertise(view.game).knowledge
-    mine, theirs = best.terms(knowledge, view.seat), other.terms(knowledge, view.seat)
+    mine, theirs = (mean_terms(knowledge, view.seat, ends) for ends in (best, other))
     rows = [(a - b, say) for a, b, say in zip(mine, theirs, clauses(view.game), strict=True)]
-    ahead = best.outlook(knowledge, view.seat) - other.outlook(knowledge, view.seat)
+    ahead = mean_outlook(knowledge, view.seat, best) - mean_outlook(knowledge, view.seat, other)
     rows.append((ahead - sum(mine) + sum(theirs), LEFT_TO_OTHERS))
     # A count that comes to none says nothing.
     told = [(n, say) for n, say in rows if "n" not in say.more.blanks or round(abs(n)) > 0]

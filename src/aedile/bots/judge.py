@@ -9,14 +9,11 @@ import time
 from collections import Counter
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Any
 
 from aedile.bots.base import AnyView
 from aedile.bots.knowledge import Expertise
-from aedile.bots.knowledge.base import Knowledge
 from aedile.bots.lookahead import Lookahead
 from aedile.bots.policy import policy_of
-from aedile.bots.prospects import mean_terms
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 
@@ -51,14 +48,6 @@ class Judged:
     def turn(self) -> tuple[int, ...]:
         """The turn that was best in most of the worlds."""
         return Counter(self.turns).most_common(1)[0][0]
-
-    def terms(self, knowledge: Knowledge[Any], seat: int) -> list[float]:
-        """What each term is worth at the end of the turn, in points, on average."""
-        return mean_terms(knowledge, seat, self.ends)
-
-    def outlook(self, knowledge: Knowledge[Any], seat: int) -> float:
-        """Points ahead at the end of the turn, on average."""
-        return fmean(int(knowledge.outlook(end, seat)) for end in self.ends) / POINT
 
 
 class Judge:

@@ -49,6 +49,11 @@ def mean_terms(knowledge: Knowledge[Any], seat: int, states: Sequence[State]) ->
     return [term / len(states) / 100 for term in sums]
 
 
+def mean_outlook(knowledge: Knowledge[Any], seat: int, states: Sequence[State]) -> float:
+    """How many points a seat is ahead, on average over some positions."""
+    return sum(int(knowledge.outlook(state, seat)) for state in states) / len(states) / 100
+
+
 def prospects(
     view: AnyView, lookahead: Lookahead, rng: Rng, worlds: int, seconds: float | None
 ) -> list[Prospect]:

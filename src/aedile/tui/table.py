@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from aedile import catalog
+from aedile.analysis.verdicts import Severity
 from aedile.bots.base import Bot
 from aedile.console.files import FileProblem
 from aedile.kernel.contract import Game
@@ -18,6 +19,7 @@ from aedile.kernel.match import Match
 from aedile.kernel.message import Arg, Seat, Templates
 from aedile.kernel.state import NOBODY
 from aedile.tui.answers import draw_answers, draw_question
+from aedile.tui.coach import TerminalCoach
 from aedile.tui.commands import ALIASES, COMMANDS, is_number, offer_to_save
 from aedile.tui.keeper import Keeper
 from aedile.tui.party import HUMAN, Party
@@ -57,6 +59,7 @@ class Wishes:
     load: Path | None = None  # where it came from
     edition: Path | None = None
     ask_all: bool = False  # also questions with one answer
+    coach: Severity | None = None  # after which losses it speaks
 
 
 class TerminalTable:
@@ -82,6 +85,7 @@ class TerminalTable:
         self.reader = party.audience  # whose eyes are on the screen
         self.stale = True  # the whole table is to be drawn at the next question
         self.answered_alone: set[int] = set()  # moves that were no choice
+        self.coach = TerminalCoach(match, self.wishes.coach) if self.wishes.coach else None
         match.notes.setdefault("Date", date.today().isoformat())
         match.notes["Seats"] = party.text
 
@@ -104,6 +108,8 @@ class TerminalTable:
         try:
             while not self.match.over and not self.left:
                 self._next_decision()
+                if self.coach:
+                    self.coach.look(self)
             if not self.left:
                 self._celebrate()
         except EOFError:

@@ -24,7 +24,6 @@ from aedile.analysis.text import (
     ERROR,
     LEADS,
     LUCK,
-    NOT_SHOWN,
     NOTHING,
     OF_OTHERS,
     OTHER,
@@ -37,11 +36,10 @@ from aedile.analysis.text import (
     WHERE,
     WHY,
     Words,
-    percent,
     say,
-    signed,
 )
 from aedile.analysis.verdicts import MARKS
+from aedile.analysis.words import NOT_SHOWN, percent, signed
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Message
 

@@ -23,12 +23,16 @@ from aedile.server.http import (
     frames,
     games,
     keys,
+    notices,
     own_data,
     people,
+    players,
+    puzzles,
     replay,
     shapes,
     socket_messages,
     tables,
+    variations,
 )
 from aedile.server.http.browser import PAGES
 from aedile.server.http.observations import IN_OPENAPI, Schema, observations
@@ -78,8 +82,9 @@ class _Writer(GenerateJsonSchema):
 def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
-        *(account, admin, analysis, factors, keys, own_data, people),
-        *(frames, games, replay, shapes, socket_messages, tables),
+        *(account, admin, analysis, factors, keys, notices, own_data, people),
+        *(frames, games, players, puzzles, replay),
+        *(shapes, socket_messages, tables, variations),
     )
     models = {
         model

@@ -41,9 +41,11 @@ from aedile.kernel.errors import (
     UnknownNotation,
 )
 from aedile.kernel.match import Match
+from aedile.kernel.notes import Comment, Variation
 from aedile.kernel.rehearsal import Move
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, State
+from aedile.kernel.variations import branch
 from aedile.kernel.view import View
 
 __all__ = [
@@ -57,6 +59,7 @@ __all__ = [
     "BotFailed",
     "Candidate",
     "CannotUndo",
+    "Comment",
     "Game",
     "GameOver",
     "Gathering",
@@ -77,10 +80,12 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "UnknownNotation",
+    "Variation",
     "View",
     "analyse",
     "bot",
     "bot_names",
+    "branch",
     "from_position",
     "game",
     "game_names",

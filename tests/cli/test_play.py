@@ -375,3 +375,18 @@ def test_a_language_that_is_not_there_is_refused(aedile: Aedile) -> None:
 
     assert result.exit_code == 2
     assert "There is no language “la”; there are en, de" in result.stderr
+
+
+def test_the_coach_says_what_a_turn_lost_and_what_was_better(aedile: Aedile) -> None:
+    screen = unwrapped(aedile(*START, "--coach", "all", lines=scribble(50)).stdout)
+
+    said = re.findall(r"(A blunder|A mistake|Not quite)(?:,[^:]*)?: [^.]*\d", screen)
+    assert said
+    assert screen.count("Better: ") == len(said)
+    assert "Better: " not in unwrapped(aedile(*START, lines=scribble(50)).stdout)
+
+
+def test_there_is_no_other_coach(aedile: Aedile) -> None:
+    result = aedile(*START, "--coach", "loud")
+    assert result.exit_code != 0
+    assert "blunders, mistakes, all" in result.stderr

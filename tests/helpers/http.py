@@ -23,6 +23,7 @@ async def running(
 ) -> AsyncIterator[FastAPI]:
     """A server without bots and, unless they are chosen, without limits."""
     usual = {"database": database_url, "bot_workers": 0, "limited": False}
+    usual |= {"analyse_finished": False}
     settings = Settings.model_validate(usual | chosen)
     app = create_app(settings, clock)
     async with app.router.lifespan_context(app):

@@ -32,7 +32,7 @@ async def running(
     """Serve until the end of the block; a port of 0 is any."""
     listener = listen("127.0.0.1", port)
     port = listener.getsockname()[1]
-    chosen = {"bot_workers": 1, "limited": False} | more
+    chosen = {"bot_workers": 1, "limited": False, "analyse_finished": False} | more
     settings = Settings(data=tmp_path, database=database_url, port=port, **chosen)
     app = create_app(settings, clock)
     server = Uvicorn(app, lambda settings, word: None, calm=False)

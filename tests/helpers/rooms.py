@@ -3,7 +3,7 @@
 import asyncio
 import json
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from aedile import catalog
@@ -75,6 +75,8 @@ class Bots:
         self.hear: Hear = lambda share: None  # of whoever asked last
         self.asked = asyncio.Event()
         self.answer = answer
+        self.questions: list[Any] = []
+        self.teach: Callable[[Any], Any] | None = None
 
     async def choose(self, job: BotJob, hear: Hear = lambda share: None) -> Chosen:
         self.jobs.append(job)
@@ -92,6 +94,16 @@ class Bots:
         why = as_json(plain("Because."))
         option = {"action": 0, "move": move, "message": why, "target": "", "points": 0}
         return Advised([option], why, "clear", why, [])
+
+    async def work(self, question: Any, what: str, limit: float, soon: bool = False) -> Any:
+        """What has time; nothing to say unless a test says so."""
+        self.questions.append(question)
+        told = self.teach(question) if self.teach else {"remark": None}
+        if asyncio.iscoroutine(told) or isinstance(told, asyncio.Future):
+            told = await told
+        if isinstance(told, Exception):
+            raise told
+        return told
 
 
 def first_option(job: BotJob) -> str:
@@ -113,13 +125,18 @@ class GuardedStore(EventStore):
         self.fail_read: Exception | None = None
 
     async def append(
-        self, table: str, expected: int, events: Sequence[NewEvent], summary: Summary
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[NewEvent],
+        summary: Summary,
+        looking: Collection[str | None] = (),
     ) -> int:
         self.reached.set()
         await self.gate.wait()
         if self.fail_before:
             raise self.fail_before
-        seq = await super().append(table, expected, events, summary)
+        seq = await super().append(table, expected, events, summary, looking)
         if self.fail_after:
             raise self.fail_after
         return seq

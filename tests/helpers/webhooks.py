@@ -5,13 +5,19 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Self
 
-from sqlalchemy import insert, select
+from fastapi import FastAPI
+from sqlalchemy import insert, select, update
 
+from aedile.server.metrics import Metrics
+from aedile.server.notices.channels import Webhooks
+from aedile.server.notices.gathering import DELAY
+from aedile.server.notices.notifier import AT_ONCE, POLL, Notifier
 from aedile.server.store.database import Database
 from aedile.server.store.schema import outbox, people, seats, tables
 from aedile.server.times import Clock
-from aedile.server.webhooks.notifier import Notifier
-from aedile.server.webhooks.outbox import DELAY
+from aedile.server.webhooks.addresses import Resolver, resolve
+from aedile.server.webhooks.sender import Sender
+from tests.helpers.http import server_of
 
 SECRET = "known to Anna alone"
 LINK = "https://play.example.org/tables/{table}"
@@ -122,14 +128,29 @@ async def waiting(database: Database) -> list[Any]:
     return await database.run(lambda c: list(c.execute(query).all()))
 
 
-def tell(notifier: Notifier, *people: str, table: str = "t1") -> None:
-    notifier.turn(table, "trajan", "Friday", people)
+def hooks(
+    database: Database,
+    clock: Clock,
+    metrics: Metrics,
+    *,
+    resolve: Resolver = resolve,
+    poll: float = POLL,
+) -> Notifier:
+    """One that knows webhooks alone, at any address."""
+    channels = {"webhook": Webhooks(Sender(True, resolve, AT_ONCE))}
+    return Notifier(database, clock, metrics, channels, link=LINK, poll=poll)
+
+
+async def tell(database: Database, clock: Clock, *people: str, table: str = "t1") -> None:
+    """It is their turn, and they do not look."""
+    theirs = seats.c.person.in_(people) & (seats.c.table_id == table)
+    await run(database, update(seats).where(theirs).values(news=clock.now()))
 
 
 async def told(notifier: Notifier, clock: TurnedClock, later: int = DELAY) -> int:
-    """Store what was told, let time pass, and send."""
-    await notifier.store_news()
+    """Let time pass, store what happened, and send."""
     clock.time += later
+    await notifier.gather()
     return await send_due(notifier)
 
 
@@ -140,3 +161,8 @@ async def send_due(notifier: Notifier) -> int:
         count += begun
         await notifier.finish()
     return count
+
+
+async def sent_by_hand(app: FastAPI) -> None:
+    """From now on a server sends when a test says so, and never beside it."""
+    await server_of(app).notifier.close()

@@ -1,7 +1,7 @@
 """All games fitted at once: held against other programs, and laws."""
 
 from collections.abc import Sequence
-from math import pi, sqrt
+from math import log, pi, sqrt
 from random import Random
 from typing import Any
 
@@ -257,3 +257,15 @@ def test_intervals_hold() -> None:
         if who != "bot"
     ]
     assert 0.85 <= sum(held) / len(held) <= 1
+
+
+def test_two_who_always_sit_the_same_do_not_step_past_each_other_for_ever() -> None:
+    games = [
+        Result(f"{n:03}", float(n), (Seat("a", 1 + (n % 3 == 0)), Seat("b", 2 - (n % 3 == 0))))
+        for n in range(60)
+    ]
+    found = fit(games, {})
+    assert found.sweeps < 60
+    assert found.rating("a").points > found.rating("b").points
+    ahead = found.strength("a", 2, 0) - found.strength("b", 2, 1)
+    assert ahead == pytest.approx(log(2), abs=0.15)

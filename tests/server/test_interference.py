@@ -5,6 +5,7 @@ import pytest
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Refused
 from aedile.server.rooms.room import Room
+from aedile.server.tables import projection
 from tools.interference.pairs import Leak, Live, check, compare, same
 from tools.interference.worlds import CANARY, begin, decide, fork, holder, other_world, reshuffles
 from tools.interference.worlds import advance as go_on
@@ -61,6 +62,24 @@ def test_a_leak_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Room, "frame", leaky)
     with pytest.raises(Leak):
         same(Live(table), other_world(table, 0, 0, Rng(2))[0], 0, Rng(3), 0)
+
+
+def test_what_the_coach_says_to_another_is_a_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Told to everybody, it would be noticed."""
+    rng = Rng(3)
+    table = begin("trajan", 3, rng)
+    table.config = table.config.model_copy(update={"coach": "all"})
+    while 1 not in table.remarks:
+        table = go_on(table, rng)
+    twins = [other_world(table, 0, 0, Rng(luck))[0] for luck in range(8)]
+    assert len({twin.remarks[1].said["text"] for twin in twins if 1 in twin.remarks}) == 1
+    for twin in twins:
+        same(Live(table), twin, 0, Rng(3), 0)
+
+    told = projection._coach
+    monkeypatch.setattr(projection, "_coach", lambda table, seat: told(table, 1))
+    with pytest.raises(Leak):
+        same(Live(table), twins[0], 0, Rng(3), 0)
 
 
 def test_a_secret_in_a_frame_is_noticed() -> None:

@@ -14,6 +14,7 @@ import pytest
 from fastapi import FastAPI
 
 from aedile.kernel.rng import Rng
+from aedile.puzzles.puzzle import all_shipped
 from aedile.server import protocol
 from aedile.server.events import NewEvent, numbered
 from aedile.server.http.app import create_app
@@ -87,6 +88,7 @@ OF_A_SEAT = ("move", "undo", "ask-undo", "answer-undo", "confirm", "plan", "pref
 
 # Ada administers the server. The last columns are Anna at other tables, and Sam at one with a
 # password; they mean nothing for addresses without a table.
+PUZZLE = min(all_shipped())
 ADDRESSES = """
                                      | anna bo  sam key none kim ben ada | open over shut brok pass
 GET /api/tables/{table}              | 200  200 200 200 200  200 200 200 | 200  200  200  200  401
@@ -99,6 +101,13 @@ POST /api/tables/{table}/fork        | 409  409 409 409 409  409 409 409 | 409  
 GET /api/tables/{table}/analysis     | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
 POST /api/tables/{table}/analysis    | 409  409 409 409 409  409 409 409 | 409  202  409  503  401
 POST /api/tables/{table}/explore     | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
+POST /api/tables/{table}/try         | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
+GET /api/tables/{table}/variations   | 409  409 409 409 409  409 409 409 | 409  200  409  503  401
+POST /api/tables/{table}/variations  | 409  409 409 409 409  409 409 409 | 409  409  409  503  401
+PATCH /api/tables/{table}/variations/{variation} | 409  409 409 409 409  409 409 409 | 409  404  409  503  401
+DELETE /api/tables/{table}/variations/{variation} | 409  409 409 409 409  409 409 409 | 409  404  409  503  401
+POST /api/tables/{table}/comments    | 409  409 409 409 409  409 409 409 | 409  201  409  503  401
+DELETE /api/tables/{table}/comments/{comment} | 409  409 409 409 409  409 409 409 | 409  404  409  503  401
 POST /api/tables/{table}/commands    | 200  200 403 403 401  403 401 403 | 200  200  200  503  403
 POST /api/tables/{table}/hint        | 200  409 403 403 401  409 401 403 | 409  409  409  503  409
 POST /api/tables/{table}/gather      | 200  200 403 403 401  409 401 403 | 409  409  409  503  409
@@ -135,6 +144,16 @@ DELETE /api/me/keys/{key}            | 404  404 204 403 401  404 401 404 | .    
 GET /api/me/webhook                  | 200  200 200 200 401  200 401 200 | .    .    .    .    .
 PUT /api/me/webhook                  | 200  200 200 403 401  200 401 200 | .    .    .    .    .
 DELETE /api/me/webhook               | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+GET /api/notices                     | 200  200 200 200 401  200 401 200 | .    .    .    .    .
+POST /api/notices/seen               | 204  204 204 204 401  204 401 204 | .    .    .    .    .
+GET /api/me/notices                  | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+PUT /api/me/notices                  | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+POST /api/me/notices/test            | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+PUT /api/me/email                    | 400  400 400 403 401  400 401 400 | .    .    .    .    .
+DELETE /api/me/email                 | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+GET /api/push/key                    | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+PUT /api/me/push                     | 400  400 400 403 401  400 401 400 | .    .    .    .    .
+DELETE /api/me/push/{device}         | 404  404 404 403 401  404 401 404 | .    .    .    .    .
 GET /api/me/turns                    | 200  200 200 200 401  200 401 200 | .    .    .    .    .
 GET /api/me/tables                   | 200  200 200 200 401  200 401 200 | .    .    .    .    .
 GET /api/me/invitations              | 200  200 200 200 401  200 401 200 | .    .    .    .    .
@@ -149,11 +168,26 @@ POST /api/login/passkey/options      | 200  200 200 200 200  200 200 200 | .    
 POST /api/login/passkey              | 401  401 401 401 401  401 401 401 | .    .    .    .    .
 POST /api/recover                    | 401  401 401 401 401  401 401 401 | .    .    .    .    .
 GET /api/games                       | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/leaderboard                 | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/games/{game}/statistics     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/results                     | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+GET /api/people/{name}               | 404  404 404 404 404  404 404 404 | .    .    .    .    .
 GET /api/tables                      | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/puzzles                     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/puzzles/next                | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/puzzles/daily               | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+GET /api/puzzles/mine                | 200  200 200 200 401  200 401 200 | .    .    .    .    .
+GET /api/puzzles/{id}                | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+POST /api/puzzles/{id}/explore       | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+POST /api/puzzles/{id}/hint          | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+POST /api/puzzles/{id}/attempt       | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+POST /api/puzzles/{id}/vote          | 204  204 204 204 401  204 401 204 | .    .    .    .    .
+PUT /api/puzzles/{id}/practice       | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+DELETE /api/puzzles/{id}/practice    | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 GET /healthz                         | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /readyz                          | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /metrics                         | 403  403 403 403 403  403 403 200 | .    .    .    .    .
-"""
+"""  # noqa: E501 (some addresses are long)
 ASSERTION = {
     "id": "AA",
     "response": {"clientDataJSON": "e30", "authenticatorData": "AA", "signature": "AA"},
@@ -162,6 +196,13 @@ BODIES: dict[str, Any] = {
     "POST /api/tables/{table}/fork": {"step": 0, "fresh": True},
     "POST /api/tables/{table}/analysis": {"level": "quick"},
     "POST /api/tables/{table}/explore": {"step": 0, "lines": [[]]},
+    "POST /api/tables/{table}/try": {"step": 0, "moves": []},
+    "POST /api/tables/{table}/variations": {"step": 0, "moves": ["tray1"]},
+    "PATCH /api/tables/{table}/variations/{variation}": {"name": "Another"},
+    "POST /api/tables/{table}/comments": {"step": 0, "text": "Ave!"},
+    "POST /api/puzzles/{id}/explore": {"lines": [[]]},
+    "POST /api/puzzles/{id}/attempt": {"moves": []},
+    "POST /api/puzzles/{id}/vote": {"good": True},
     "POST /api/tables/{table}/commands": {"do": "chat", "cmd": "c", "text": "Ave!"},
     "POST /api/tables/{table}/hint": {},
     "POST /api/tables/{table}/gather": {"version": 1, "set": []},
@@ -181,6 +222,19 @@ BODIES: dict[str, Any] = {
     "POST /api/admin/claim": {"word": "ABCD-EFGH-JKLM-NPQR"},
     "PUT /api/admin/people/{sam}/admin": {"admin": True},
     "POST /api/me/keys": {"name": "another"},
+    "POST /api/notices/seen": {"upto": 1},
+    "PUT /api/me/notices": {
+        "channels": {"turn": ["browser"]},
+        "language": "en",
+        "zone": "UTC",
+        "quiet_from": None,
+        "quiet_to": None,
+        "ending_breaks": False,
+        "digest": "none",
+    },
+    "POST /api/me/notices/test": {},
+    "PUT /api/me/email": {"email": "livia@example.org"},
+    "PUT /api/me/push": {"endpoint": "https://localhost/", "p256dh": "AA", "auth": "AA"},
     "PUT /api/me/webhook": {"url": "https://bots.example.org/aedile"},
     "POST /api/tables": {"game": "trajan", "players": 2},
     "POST /api/records": {"record": "not a record"},
@@ -203,7 +257,11 @@ CHANGES = (  # of who one is
     "POST /api/guests",
     "POST /api/logout",
 )
-PARAMETERS = {"GET /api/tables/{table}/wait": {"after": "1000", "seconds": "0"}}
+PARAMETERS = {
+    "GET /api/leaderboard": {"game": "trajan"},
+    "GET /api/results": {"name": "nobody at all"},
+    "GET /api/tables/{table}/wait": {"after": "1000", "seconds": "0"},
+}
 
 
 class Cell(NamedTuple):
@@ -456,7 +514,8 @@ async def test_every_address_by_everybody(database_url: str, tmp_path: Path) -> 
             who, where = situation(column)
             method, _, path = row.partition(" ")
             table = await at.table(where) if "{table}" in path else ""
-            nothing = dict.fromkeys(("session", "passkey"), "0" * 16)
+            unknown = ("session", "passkey", "device", "variation", "comment", "name")
+            nothing = dict.fromkeys(unknown, "0" * 16) | {"id": PUZZLE, "game": "trajan"}
             path = path.format(table=table, sam=at.people["sam"].id, key=at.key, **nothing)
             body = BODIES.get(row)
             if body and body.get("name") == "another":  # names are taken once

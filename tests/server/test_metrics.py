@@ -30,7 +30,7 @@ NAMES = {
     "aedile_bot_failures",
     "aedile_bots_waiting",
     "aedile_gc_pause_seconds",
-    "aedile_webhooks",
+    "aedile_notices",
 }
 
 

@@ -31,7 +31,7 @@ from aedile.server.times import Clock
 from tools.hostile.lines import Line
 from tools.hostile.siege import ADDRESS, Attacker, Siege
 from tools.interference.answers import row, word
-from tools.interference.worlds import CANARY, act, advance, begin
+from tools.interference.worlds import CANARY, act, advance, begin, holder
 
 pytestmark = pytest.mark.anyio
 
@@ -158,7 +158,7 @@ async def test_two_servers_say_the_same(
             for _ in range(30 + rng.below(80)):
                 table = advance(table, rng)
             if table.awaiting is not None:  # a position knows nothing of that
-                person = PEOPLE[table.awaiting]
+                person = holder(table, table.awaiting)
                 table = act(table, person, {"do": "confirm", "version": table.version})
             await compare(here, there, table, f"{game}-{number}", rng)
     assert CANARY not in caplog.text

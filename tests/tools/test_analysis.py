@@ -7,7 +7,7 @@ import pytest
 
 from aedile.analysis import levels
 from tests.helpers.analysis import TINY
-from tools.analysis import planted
+from tools.analysis import lucks, planted
 
 
 def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
@@ -52,3 +52,27 @@ def test_a_measure_that_was_stopped_goes_on(
     )
     assert len(both) == 2 and both[:1] == first
     assert ("loss" in first[0]) == (what == "blunders")
+
+
+def test_luck_is_nothing_over_the_seats_and_the_ledger_is_exact(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lucks, "PAIRS", 2)
+    monkeypatch.setattr(lucks, "REFERENCE", 8)
+    found = lucks.sampled("trajan", 2, 2, "1", tmp_path)
+    told = lucks.figures(found)
+
+    assert told["exact"]
+    assert told["shown"] > 20
+    assert sum(mean for mean, _ in told["mean_luck_by_seat_and_se"]) == pytest.approx(0, abs=1e-4)
+    assert lucks.sampled("trajan", 2, 2, "1", tmp_path) == found  # kept
+
+
+def test_a_luck_that_points_the_wrong_way_is_noticed() -> None:
+    game = {"shown": 1, "over_seats": 0.0, "luck": [0.1, -0.1], "ledger_off": 0.0}
+    games = [game | {"pairs": [[0.2, 0.2, 0.1], [0.2, 0.2, -0.1], [0.001, 0.0, -0.1]]}] * 2
+    told = lucks.figures(games)
+
+    assert told["better_is_luckier"]["pairs"] == 4
+    assert told["better_is_luckier"]["rate"][0] == 0.5
+    assert not told["within_2_se"]

@@ -6,7 +6,7 @@ before the server starts.
 
 import asyncio
 import runpy
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,11 +38,16 @@ def acknowledge_early() -> None:
         await append(*what)
 
     async def eager(
-        self: EventStore, table: str, expected: int, events: Sequence[NewEvent], summary: Summary
+        self: EventStore,
+        table: str,
+        expected: int,
+        events: Sequence[NewEvent],
+        summary: Summary,
+        looking: Collection[str | None] = (),
     ) -> int:
         before = lines.get(table)
         before = before if before and not before.done() else None
-        written = later(before, self, table, expected, events, summary)
+        written = later(before, self, table, expected, events, summary, looking)
         lines[table] = asyncio.create_task(written)
         return expected + len(events)
 
@@ -54,10 +59,15 @@ def forget_names() -> None:
     append = EventStore.append
 
     async def forgetful(
-        self: EventStore, table: str, expected: int, events: Sequence[NewEvent], summary: Summary
+        self: EventStore,
+        table: str,
+        expected: int,
+        events: Sequence[NewEvent],
+        summary: Summary,
+        looking: Collection[str | None] = (),
     ) -> int:
         nameless = [event._replace(cmd=None) for event in events]
-        return await append(self, table, expected, nameless, summary)
+        return await append(self, table, expected, nameless, summary, looking)
 
     EventStore.append = forgetful  # type: ignore[method-assign]
 

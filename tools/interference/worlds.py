@@ -13,9 +13,10 @@ from aedile.kernel.state import NOBODY, Event
 from aedile.kernel.telling import carried_out
 from aedile.server.errors import Refused
 from aedile.server.events import ForkPoint, StoredEvent
-from aedile.server.protocol import COMMAND
+from aedile.server.protocol import COMMAND, Coach
 from aedile.server.tables import replay
-from aedile.server.tables.actors import Person
+from aedile.server.tables.actors import Person, System
+from aedile.server.tables.coaching import due
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import Config, read_config
 from aedile.server.tables.decisions import Decided, Fresh
@@ -69,6 +70,7 @@ def begin(name: str, number: int, rng: Rng, **options: str) -> Table:
             "confirm": bool(rng.below(2)),
             "undo": ("none", "free", "consent")[rng.below(3)],
             "leavers": ("bot", "forfeit")[rng.below(2)],
+            "coach": ("none", "none", "all")[rng.below(3)],
         }
     )
     return seated(config, f"{CANARY} {plan.seed}")
@@ -144,6 +146,10 @@ def advance(table: Table, rng: Rng, draws: bool = False) -> Table:
     acting = table.acting()
     if acting is None:
         return table
+    if (turn := due(table)) is not None and rng.below(2):
+        said = {"text": f"{rng.below(9)} to {turn.seat}"} if rng.below(2) else None
+        command = Coach(cmd="c", step=turn.step, moves=turn.end, said=said)
+        return table.decide(System("coach"), command, NOW + table.seq).after
     person = holder(table, acting)
     if table.awaiting is not None:
         return act(table, person, {"do": "confirm", "version": table.version})
@@ -176,6 +182,11 @@ def other_world(table: Table, seat: int | None, back: int, rng: Rng) -> tuple[Ta
     twin = table.copy()
     twin.seed = f"{CANARY} of another world"
     twin.password = f"{CANARY} of another password"
+    for other, remark in table.remarks.items():  # the coach goes by what others know there
+        if other != seat:
+            twin.remarks[other] = remark._replace(said={"text": f"{CANARY} to another"})
+            if rng.below(2):
+                del twin.remarks[other]
     if table.fork_point is not None:
         twin.fork_point = ForkPoint(record=f"{CANARY} of another fork")
     match = twin.match

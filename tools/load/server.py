@@ -22,6 +22,7 @@ PATIENCE = 60.0  # seconds to start
 WORKERS = 2  # in which bots think
 SETTINGS = {
     "AEDILE_LIMITED": "0",
+    "AEDILE_ANALYSE_FINISHED": "0",
     "AEDILE_SOCKETS_PER_PERSON": MANY,
     "AEDILE_CONNECTIONS": MANY,
     "AEDILE_TABLES_OPEN": MANY,

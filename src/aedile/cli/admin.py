@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
 
+from aedile.cli.admin_ratings import ratings
 from aedile.cli.admin_replay import replay
 from aedile.cli.arguments import AsJson, check_server_installed
 from aedile.cli.serve import DatabaseUrl, DataDirectory
@@ -38,6 +39,7 @@ app = typer.Typer(
     no_args_is_help=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(ratings)
 app.command()(replay)
 
 

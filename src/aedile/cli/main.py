@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 from typer.core import TyperGroup
 
-from aedile.cli import admin
+from aedile.cli import admin, puzzles
 from aedile.cli.analyse import analyse
 from aedile.cli.arena import arena
 from aedile.cli.bots import bots
@@ -85,6 +85,7 @@ for command in (
 ):
     app.command()(command)
 app.add_typer(admin.app)
+app.add_typer(puzzles.app)
 
 
 @app.callback()

@@ -18,6 +18,7 @@ from aedile.cli.arguments import (
 from aedile.kernel.errors import BadOptions
 
 if TYPE_CHECKING:
+    from aedile.analysis.verdicts import Severity
     from aedile.kernel.contract import Game
     from aedile.kernel.match import Match
     from aedile.tui.screen import Screen
@@ -51,6 +52,10 @@ def play(
     ask_all: Annotated[
         bool, typer.Option("--ask-all", help="Ask even when there is only one answer.")
     ] = False,
+    coach: Annotated[
+        str | None,
+        typer.Option(metavar="LEVEL", help="Say what a turn lost: blunders, mistakes or all."),
+    ] = None,
     language: LanguageCode = None,
     no_color: Annotated[bool, typer.Option("--no-color", help="Do not use colours.")] = False,
 ) -> None:
@@ -73,7 +78,20 @@ def play(
         specs = specs or DEFAULT_SEATS
         match = begin(chosen, specs, seed, options, split_list(names), screen)
     party = party_for(match, specs)
-    TerminalTable(match, party, screen, Wishes(save, load, edition, ask_all)).play()
+    wishes = Wishes(save, load, edition, ask_all, read_severity(coach))
+    TerminalTable(match, party, screen, wishes).play()
+
+
+def read_severity(given: str | None) -> "Severity | None":
+    """After which losses the coach speaks; raises BadOptions."""
+    from typing import get_args
+
+    from aedile.analysis.verdicts import Severity
+
+    known: dict[str, Severity] = {each: each for each in get_args(Severity)}
+    if given is None or given in known:
+        return known[given] if given else None
+    raise BadOptions(f"There is no coach {given!r}; there are {', '.join(known)}.")
 
 
 def refuse_to_overwrite(save: Path | None, load: Path | None) -> None:

@@ -85,6 +85,8 @@ def show(
 
 def as_data(match: "Match[Any]") -> "Json":
     """A game move by move, and where it stands at the end."""
+    from dataclasses import asdict
+
     from aedile.kernel.state import NOBODY
     from aedile.tui.replay import told_by_move
 
@@ -99,6 +101,8 @@ def as_data(match: "Match[Any]") -> "Json":
             {"number": number, "seat": move.seat, "move": move.notation, "events": told[number]}
             for number, move in enumerate(match.moves, start=1)
         ],
+        "variations": [asdict(each) for each in match.variations],
+        "comments": [asdict(each) for each in match.comments],
         "over": match.over,
         "standings": [row._asdict() for row in match.standings()],
         "view": match.game.observe(match.state, NOBODY),

@@ -11,13 +11,16 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from aedile.ratings.likelihood import common_bend, slopes
-from aedile.ratings.people import Chair, Form, Person, Prior, clipped
+from aedile.ratings.people import LONGEST, Chair, Form, Person, Prior, clipped
 from aedile.ratings.results import Result, rankings
 from aedile.ratings.scale import POINTS, points, strength
 
 DAY = 24 * 60 * 60.0  # seconds
 HALF_LIFE = 730 * DAY  # a game that old counts half
 DAMPING = 0.7  # two who meet only each other would step past each other for ever
+PATIENCE = 20  # sweeps, of which most fits need fewer
+STUCK = 0.95  # of the last step: they do so all the same, with their seats, and step more gently
+GENTLER = 0.7
 CLOSE = 0.002  # a third of a point: nobody goes further, so it is over
 SWEEPS = 60  # at most
 CAUTION = 1.05  # others are not known exactly either; measured, see docs/ratings.md
@@ -60,6 +63,7 @@ class Fit:
         self.level = prior.level
         self.level_bend = 0.0
         self.sweeps = 0
+        self.damping = DAMPING
         self.people = {who: Person(strength(known), True) for who, known in anchors.items()}
         self.chairs: dict[int, list[Chair]] = {}  # by the number of players
 
@@ -113,6 +117,7 @@ class Fit:
         found = rankings(result)
         for i in {i for each in found for i, moved in zip(each.seats, each.moved) if moved}:
             people[i].games += 1
+            people[i].form(players).games += 1
         return [
             Order(
                 [people[i].form(players) for i in ranking.seats],
@@ -125,6 +130,18 @@ class Fit:
             for ranking in found
         ]
 
+    def settle(self, orders: Sequence[Order]) -> None:
+        """Sweep until nobody moves any more."""
+        last = LONGEST
+        for sweep in range(SWEEPS if orders else 0):
+            self.sweeps = sweep + 1
+            step = self.sweep(orders)
+            if step < CLOSE:
+                return
+            if sweep >= PATIENCE and step > STUCK * last:
+                self.damping *= GENTLER
+            last = step
+
     # One sweep.
 
     def sweep(self, orders: Iterable[Order]) -> float:
@@ -134,11 +151,13 @@ class Fit:
         surplus = -sum(form.slope for form in self._forms(fixed=True))
         level_step = self._step_level(surplus)
         steps = [
-            person.step(self.prior, self.level, DAMPING)
+            person.step(self.prior, self.level, self.damping)
             for person in self.people.values()
             if not person.fixed
         ]
-        steps += [chair.step(self.prior, DAMPING) for row in self.chairs.values() for chair in row]
+        steps += [
+            chair.step(self.prior, self.damping) for row in self.chairs.values() for chair in row
+        ]
         self._centre_seats()
         return max(*steps, level_step)
 
@@ -171,9 +190,9 @@ class Fit:
         drawn = apart + stiff * (self.prior.level - self.level)  # the slope of the level
         together = surplus - apart + drawn * ties / (ties + stiff)
         step = clipped(together / (self.level_bend + ties * stiff / (ties + stiff)))
-        self.level += DAMPING * clipped((drawn + ties * step) / (ties + stiff))
+        self.level += self.damping * clipped((drawn + ties * step) / (ties + stiff))
         for person in free:
-            person.shift(DAMPING * step)
+            person.shift(self.damping * step)
         return abs(step)
 
     def _centre_seats(self) -> None:
@@ -196,10 +215,7 @@ def fit(results: Iterable[Result], anchors: Mapping[str, float], prior: Prior | 
         age = games[-1].finished - game.finished
         orders += found.orders(game, 0.5 ** (age / HALF_LIFE))
     whole = [order for order in orders if all(order.moved)]
-    for sweep in range(SWEEPS if whole else 0):
-        found.sweeps = sweep + 1
-        if found.sweep(whole) < CLOSE:
-            break
+    found.settle(whole)
     # What counts for those who left alone is taken off at the end: nobody else is judged by it.
     for order in orders:
         if not all(order.moved):

@@ -25,11 +25,12 @@ class Prior(NamedTuple):
 class Form:
     """A person in games for so many players."""
 
-    __slots__ = ("bend", "offset", "person", "slope", "strength")
+    __slots__ = ("bend", "games", "offset", "person", "slope", "strength")
 
     def __init__(self, person: "Person") -> None:
         self.person = person
         self.offset = 0.0
+        self.games = 0
         self.strength = person.skill
         self.slope = self.bend = 0.0
 

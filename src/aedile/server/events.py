@@ -160,6 +160,15 @@ class Confirmed(Event, kind="confirmed"):
     spent: Spent
 
 
+class Coached(Event, kind="coached"):
+    """The coach has looked at a turn: from so many moves to so many."""
+
+    seat: SeatNumber
+    step: Count
+    moves: Count
+    said: Json | None  # to that seat alone; None: nothing
+
+
 class Preferred(Event, kind="preferred"):
     """Whether a seat is asked at the end of its turns."""
 
@@ -190,7 +199,7 @@ class Replaced(Event, kind="replaced"):
 class Finished(Event, kind="finished"):
     """The game is over."""
 
-    why: Literal["rules", "resigned", "clock"]
+    why: Literal["rules", "resigned", "clock", "study"]
     lost: list[SeatNumber]  # seats that forfeited
     scores: list[int]
 

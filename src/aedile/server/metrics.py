@@ -55,7 +55,9 @@ class Metrics:
         self.analysis_turns = Counter(
             "analysis_turns", "Turns of finished games that were judged.", ["level"], **own
         )
-        self.webhooks = Counter("webhooks", "Webhooks sent, by result.", ["result"], **own)
+        self.notices = Counter(
+            "notices", "Notices sent, by channel and result.", ["channel", "result"], **own
+        )
 
     def text(self) -> bytes:
         """All of them, in the text format of Prometheus."""

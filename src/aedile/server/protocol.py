@@ -191,6 +191,14 @@ class Rematch(Command):
     do: Literal["rematch"]
 
 
+class Coach(Command):
+    """What the coach has to say of a turn, if anything. Only the server asks this."""
+
+    step: Version
+    moves: Version
+    said: dict[str, Any] | None
+
+
 class Forget(Command):
     """Somebody has deleted their account. Only the server asks this; no client can."""
 

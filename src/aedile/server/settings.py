@@ -111,6 +111,7 @@ class Settings(BaseSettings):
     rate_codes: Rate = "20/hour"  # codes of a second factor for one account
     rate_confirm: Rate = "10/minute"  # attempts of one person to confirm who they are
     rate_changes: Rate = "60/hour"  # changes of one person to keys, webhook, second factors
+    rate_mail: Rate = "5/hour"  # mails to confirm an address, by one person and to one address
     rate_export: Rate = "300/hour"  # pages of their own data one person asks for
     rate_guests: Rate = "60/hour"  # new guests and accounts of one address
     rate_tables: Rate = "30/hour"  # tables one person creates
@@ -118,6 +119,10 @@ class Settings(BaseSettings):
     rate_hints: Rate = "30/minute"  # hints for one person
     rate_analyses: Rate = "10/hour"  # finished games one person has judged
     rate_deep_analyses: Rate = "2/hour"  # of them thoroughly
+    rate_tries: Rate = "120/minute"  # moves one person or address tries in finished games
+    rate_variations: Rate = "240/hour"  # variations one person keeps or changes
+    rate_comments: Rate = "60/hour"  # comments of one person on finished games
+    rate_puzzles: Rate = "60/minute"  # turns that one person or address tries at puzzles
     rate_imagine: Rate = "300/minute"  # moves and sets one person tries
     rate_frames: Rate = "20/second"  # messages of one socket
     rate_messages: Rate = "100/second"  # messages and requests of one address; more have to wait
@@ -154,12 +159,19 @@ class Settings(BaseSettings):
     bot_seconds: float = Field(default=10, gt=0, le=600)  # for one decision, at most
     bot_memory: int = Field(default=1024, ge=128, le=65536)  # MiB of one worker
 
-    # Analyses of finished games that are kept; the oldest go first.
+    # Analyses of finished games.
+    analyse_finished: bool = True  # without being asked, when there is nothing else to do
+    # What is kept of them; the oldest go first.
     analyses_memory: int = Field(default=512, ge=1, le=1_048_576)  # MiB in the database
 
     # Webhooks, metrics and logs.
     webhooks: bool = True
-    private_webhooks: bool = False  # to addresses that are not public
+    private_webhooks: bool = False  # to addresses that are not public; push messages too
+    smtp: SecretStr | None = None  # where mail is handed in: smtps://user:password@host
+    mail_from: str | None = None  # whom mail comes from
+    push: bool = True  # push messages to browsers
+    push_contact: str | None = None  # for the people who run push services: mailto:… or https://…
+    push_hosts: Annotated[tuple[str, ...], NoDecode, BeforeValidator(_split)] = ()  # more services
     metrics_key: SecretStr | None = None  # opens /metrics to programs
     log_form: Literal["auto", "json", "text"] = "auto"  # auto: text on a terminal
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -245,6 +257,11 @@ class Settings(BaseSettings):
     def link(self, table: str) -> str:
         """Where people open a table."""
         return f"{self.address}/t/{table}"
+
+    @property
+    def contact(self) -> str:
+        """Whom push services may write to."""
+        return self.push_contact or (f"mailto:{self.mail_from}" if self.mail_from else self.address)
 
     def trusts(self, address: str) -> bool:
         """Is this the address of a trusted proxy?"""

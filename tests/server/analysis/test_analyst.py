@@ -359,3 +359,87 @@ async def test_an_analyst_works_by_itself_and_stops_in_the_middle(
         while not standing(await office.desk.look(table, "quick"))[1]:
             await asyncio.sleep(0.01)
     assert sorted(set(office.crew.places)) == list(range(asked.total))
+
+
+# Games that are just over.
+
+
+async def test_a_game_that_is_just_over_is_judged_when_there_is_nothing_else_to_do(
+    office: Office, table: Table
+) -> None:
+    office.desk.finished(table.id)
+    await office.finish()
+
+    found = await office.desk.look(table, "quick")
+    assert found.now is not None and found.now.whole
+
+
+async def test_what_somebody_asks_for_comes_first(
+    office: Office, store: EventStore, known: dict[str, Table], table: Table
+) -> None:
+    asked = await seated(store, known, given_up("praetor"), "asked")
+    office.desk.finished(table.id)
+    assert await office.analyst.once()  # it is entered
+    done: list[str] = []
+    work = office.crew.work
+
+    async def noted(question: Json, what: str, limit: float) -> Json:
+        if len(done) == 2:  # in the middle of it somebody asks for another
+            await office.desk.ask(asked, "quick", "anna")
+        done.append("asked" if "praetor" in question["record"].lower() else "unasked")
+        return await work(question, what, limit)
+
+    office.crew.work = noted  # type: ignore[method-assign]
+    await office.finish()
+
+    first = done.index("asked")
+    assert first <= 4 and done[-1] == "unasked"
+    assert "unasked" not in done[first : first + done.count("asked")]
+    for each in (table, asked):
+        found = await office.desk.look(each, "quick")
+        assert found.now is not None and found.now.whole
+
+
+async def test_asked_for_it_no_longer_waits_behind_others(office: Office, table: Table) -> None:
+    office.desk.finished(table.id)
+    await office.analyst.once()
+    one = await office.database.run(lambda c: c.execute(select(analyses.c.asked)).scalar())
+    await office.desk.ask(table, "quick", "anna")
+    other = await office.database.run(lambda c: c.execute(select(analyses.c.asked)).scalar())
+
+    assert one and other and one > other
+
+
+async def test_nobody_needs_one_of_bots_alone(
+    office: Office, store: EventStore, known: dict[str, Table]
+) -> None:
+    scene = given_up()
+    for seat in scene.table.seats:
+        seat.person, seat.bot = None, "uniform"
+    table = await seated(store, known, scene, "bots")
+    office.desk.finished(table.id)
+    await office.finish()
+
+    assert await count(office.database, analyses) == 0
+
+
+async def test_no_more_are_kept_in_mind_than_can_be_done(office: Office, table: Table) -> None:
+    for number in range(1000):
+        office.desk.finished(str(number))
+    left = []
+    while (id := office.desk.next_finished()) is not None:
+        left.append(id)
+
+    assert left == [str(number) for number in range(936, 1000)]
+
+
+async def test_the_store_tells_of_games_that_end(store: EventStore) -> None:
+    heard: list[str] = []
+    store.on_finished.append(heard.append)
+    scene = given_up()
+    events = [NewEvent(*event[1:]) for event in scene.log]
+    await store.create("t", events[:-2], scene.table.summary())
+    assert not heard
+    await store.append("t", len(events) - 2, events[-2:], scene.table.summary())
+
+    assert heard == ["t"]

@@ -139,7 +139,7 @@ async def test_the_adviser_gets_what_the_seat_may_know(
     livia = await guest(app, "Livia")
     table = await begun(livia)
     room = server_of(app).hub.rooms[table]
-    monkeypatch.setattr(room._hints, "_services", room._services._replace(bots=bots))
+    monkeypatch.setattr(room.hints, "_services", room._services._replace(bots=bots))
     assert (await hint(livia, table)).is_success
 
     (job,) = bots.jobs
@@ -164,7 +164,7 @@ async def test_an_adviser_that_cannot_answer_is_no_fault_of_the_game(
     livia = await guest(app, "Livia")
     table = await begun(livia)
     room = server_of(app).hub.rooms[table]
-    monkeypatch.setattr(room._hints, "_services", room._services._replace(bots=Bots(fails)))
+    monkeypatch.setattr(room.hints, "_services", room._services._replace(bots=Bots(fails)))
 
     assert refusal(await hint(livia, table)) == expected
     assert (await frame(livia, table))["phase"] == "playing"

@@ -10,7 +10,15 @@ from httpx import AsyncClient
 from sqlalchemy import Connection, Executable, insert, select, update
 
 from aedile.server.http import own_data
-from aedile.server.store.schema import metadata, outbox, people, plans
+from aedile.server.store.schema import (
+    contacts,
+    metadata,
+    notices,
+    outbox,
+    people,
+    plans,
+    push,
+)
 from tests.helpers.http import PASSWORD, account, client, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
@@ -85,13 +93,27 @@ EXPORTED = {
     "audit": "administered",
     "chat": "said_elsewhere",
     "outbox": "webhooks",
+    "wishes": "wishes",
+    "contacts": "contacts",
+    "push": "push",
+    "notices": "notices",
     "tables": "tables",
     "seats": "tables",
     "events": "record",
     "plans": "plans",
+    "variations": "variations",
+    "comments": "comments",
+    "puzzle_attempts": "puzzles",
+    "solvers": "solver",
+    "practice": "practice",
+    "results": "results",
+    "ratings": "ratings",
 }
 NOBODYS = {"challenges", "claims", "heartbeats", "outages"}  # random words and times
+NOBODYS |= {"fits"}  # what all have in common
+NOBODYS |= {"server_keys"}  # of the server itself
 NOBODYS |= {"analyses", "analysis_turns"}  # of games, without names and without who asked
+NOBODYS |= {"puzzles", "daily_puzzles"}  # how hard each is
 
 
 async def test_there_is_nothing_about_people_that_is_not_exported(app: FastAPI) -> None:
@@ -143,6 +165,16 @@ async def test_a_deleted_account_is_gone_and_games_of_others_stay(app: FastAPI) 
     me = (await livia.get("/api/me")).json()["id"]
     await livia.put("/api/me/webhook", json={"url": "https://bots.example.org/turn"})
     await livia.post("/api/me/totp")
+    await livia.post("/api/me/notices/test", json={})
+    address = {"person": me, "email": "livia@example.org", "day": 0, "mails": 0}
+    device = {"id": "d", "person": me, "endpoint": "", "p256dh": "", "auth": "", "created": 0}
+    told = {"person": me, "kind": "game-over", "game": "trajan", "title": "", "at": 0}
+    await run(app, insert(contacts).values(address))
+    await run(app, insert(push).values(device))
+    await run(app, insert(notices).values(told | {"seen": True}))
+    own = (await livia.get("/api/me/export")).json()["account"]
+    assert own["contacts"][0]["email"] == "livia@example.org" and len(own["wishes"]) == 1
+    assert len(own["push"]) == len(own["notices"]) == 1
     token = (await livia.post("/api/me/keys", json={"name": "bot"})).json()["token"]
     table = await begun(app, livia, drusus)
     ended: list[tuple[str, str | None]] = []
@@ -155,6 +187,7 @@ async def test_a_deleted_account_is_gone_and_games_of_others_stay(app: FastAPI) 
     assert 'aedile=""' in gone.headers["set-cookie"]
     assert (me, None) in ended  # sockets are closed
     assert await rows_about(app, me) == ["people"]
+    assert await rows_about(app, "livia@example.org") == []
     program = client(app, Authorization=f"Bearer {token}")
     assert (await program.get("/api/me")).status_code == 401
     signed = await client(app).post("/api/login", json={"name": "Livia", "password": PASSWORD})

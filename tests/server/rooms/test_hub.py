@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 
 import pytest
-from sqlalchemy import update
+from sqlalchemy import select, update
 
 from aedile.server.errors import Refused
 from aedile.server.people.sessions import Identity
@@ -14,7 +14,7 @@ from aedile.server.rooms.live import Bounds
 from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
-from aedile.server.store.schema import events
+from aedile.server.store.schema import events, seats
 from tests.helpers.rooms import (
     DRUSUS,
     LIVIA,
@@ -293,24 +293,44 @@ async def test_a_turn_elsewhere_is_heard_here(database_url: str) -> None:
             assert drusus.attended == 1 and not two.rooms
 
 
-async def test_only_those_who_do_not_look_on_are_notified(
+async def test_only_those_who_do_not_look_on_are_marked_as_to_be_told(
     guarded: GuardedStore, clock: TurnedClock
 ) -> None:
-    told: list[tuple[str, list[str]]] = []
-
-    class Notifier:
-        def turn(self, table: str, game: str, title: str, people: Collection[str]) -> None:
-            told.append((game, list(people)))
-
-    hub = Hub(guarded, Bots(), clock, notifier=Notifier())
+    hub = Hub(guarded, Bots(), clock)
     table = await begun(hub)
     await settled(hub)
-    assert told == [("trajan", ["livia"])]
+    assert await marked(guarded) == ["livia"]
     await hub.watch(table, DRUSUS, "mine", Listener())
     while (await look(hub, table, LIVIA))["options"]:
         await play(hub, table, 1)
     await settled(hub)
-    assert len(told) == 1
+    assert await marked(guarded) == []
+
+
+async def test_who_looks_on_elsewhere_is_said_to_look(
+    guarded: GuardedStore, clock: TurnedClock
+) -> None:
+    seen: list[list[str]] = []
+
+    class Notifier:
+        def looking(self, table: str, people: Collection[str]) -> None:
+            seen.append(list(people))
+
+    here, there = Hub(guarded, Bots(), clock), Hub(guarded, Bots(), clock, notifier=Notifier())
+    table = await begun(here)
+    await there.watch(table, DRUSUS, "mine", Listener())
+    while (await look(here, table, LIVIA))["options"]:
+        await play(here, table, 1)
+    (await there.room(table)).look_again((await here.room(table)).seq)
+    await settled(there)
+
+    assert seen == [["drusus"]]
+
+
+async def marked(store: GuardedStore) -> list[str]:
+    """Those who have to be told something."""
+    query = select(seats.c.person).where(seats.c.news.is_not(None))
+    return await store.database.run(lambda c: list(c.scalars(query)))
 
 
 async def test_who_signs_out_is_hung_up_on(hub: Hub) -> None:

@@ -10,14 +10,14 @@ from typing import Any, TypeAlias
 
 import pytest
 
+from aedile.server.notices import digests, gathering, outbox
+from aedile.server.notices.gathering import Happened
 from aedile.server.people.keys import Keys
 from aedile.server.people.sessions import Sessions
 from aedile.server.settings import Settings
 from aedile.server.store import lists
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
-from aedile.server.webhooks import outbox
-from aedile.server.webhooks.outbox import News
 from tests.helpers.rooms import LIVIA, NERO, TurnedClock, new_table
 from tests.helpers.webhooks import sit_down
 
@@ -43,7 +43,7 @@ def keys(database: Database) -> Keys:
 
 
 ENOUGH = 8  # as threads keep the last they were asked
-NEWS = [News("turn", "t", "praetor", "A table", each.id) for each in (LIVIA, NERO)]
+NEWS = [Happened("turn", each.id, "t", "praetor", "A table") for each in (LIVIA, NERO)]
 WEBHOOKS = {LIVIA.id: "http://example.org/"}
 ASKED: dict[str, Ask] = {
     "own tables": of_store("tables_of", person=LIVIA.id),
@@ -68,9 +68,14 @@ ASKED: dict[str, Ask] = {
     "sessions": lambda database, _: sessions(database).good({"a", "b"}),
     "a session": lambda database, _: sessions(database).find("token"),
     "API keys": lambda database, _: keys(database).good({"a", "b"}),
-    "webhooks": lambda database, _: at(database, outbox.webhooks_of, batch=NEWS),
+    "marks": lambda database, _: at(
+        database, gathering.gather, now=10**6, link="{table}", channels=["webhook"]
+    ),
+    "whether there are marks": lambda database, _: at(database, gathering.is_due, now=10**6),
+    "those who look": lambda database, _: at(database, gathering.looking, pairs=[("a", "b")]),
+    "digests": lambda database, _: at(database, digests.put_due, now=10**6),
     "deliveries put": lambda database, _: at(
-        database, outbox.put, batch=NEWS, urls=WEBHOOKS, link="{table}", now=0
+        database, gathering.tell, happened=NEWS, now=0, link="{table}", channels=["webhook"]
     ),
     "deliveries": lambda database, _: at(
         database, outbox.waiting, now=10**6, busy=["a"], full=["b"], each=4, limit=10

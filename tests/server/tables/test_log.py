@@ -11,7 +11,7 @@ from aedile.kernel.match import Match
 from aedile.kernel.rng import Rng
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import KINDS, Moved, StoredEvent
-from aedile.server.protocol import COMMANDS, Chat, Forget
+from aedile.server.protocol import COMMANDS, Chat, Coach, Forget
 from aedile.server.tables import projection
 from aedile.server.tables.actors import Actor, System
 from aedile.server.tables.commands.ending import CloseIdle, clock_ran_out
@@ -172,7 +172,7 @@ def test_a_log_read_up_to_any_event_is_the_table_as_it_was_then(luck: int) -> No
 def test_every_event_is_applied_and_every_command_decided_by_a_function_of_its_own() -> None:
     assert set(APPLIERS) == set(KINDS.values())
     asked = set(COMMANDS.values()) - {Chat}  # what is said is no part of the game
-    by_the_server = {CloseIdle, Forget}
+    by_the_server = {CloseIdle, Coach, Forget}
     assert set(DECIDERS) == asked | by_the_server
     assert not by_the_server & set(COMMANDS.values())
     assert len(set(APPLIERS.values())) == len(KINDS)

@@ -36,6 +36,7 @@ FIELDS = {
     "to_move",
     "waiting_for",
     "prompt",
+    "coach",
     "options",
     "gathering",
     "confirm",

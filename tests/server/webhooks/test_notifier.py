@@ -9,16 +9,18 @@ import pytest
 from sqlalchemy import update
 
 from aedile.server.metrics import Metrics
+from aedile.server.notices import outbox
+from aedile.server.notices.gathering import DELAY, MOST_PER_PERSON
+from aedile.server.notices.notifier import Notifier
+from aedile.server.notices.outbox import BACKOFF, LEASE
+from aedile.server.store import schema
 from aedile.server.store.database import Database
 from aedile.server.store.schema import people, seats
-from aedile.server.webhooks import outbox
-from aedile.server.webhooks.notifier import Notifier
-from aedile.server.webhooks.outbox import BACKOFF, DELAY, LEASE, MOST_PER_PERSON
 from tests.helpers.webhooks import (
-    LINK,
     SECRET,
     Receiver,
     TurnedClock,
+    hooks,
     run,
     send_due,
     sit_down,
@@ -50,13 +52,14 @@ async def receiver() -> AsyncIterator[Receiver]:
 async def notifier(
     database: Database, clock: TurnedClock, metrics: Metrics
 ) -> AsyncIterator[Notifier]:
-    notifier = Notifier(database, clock, metrics, link=LINK, private=True)
+    notifier = hooks(database, clock, metrics)
     yield notifier
     await notifier.close()
 
 
-def counted(metrics: Metrics, result: str) -> float:
-    found = metrics.registry.get_sample_value("aedile_webhooks_total", {"result": result})
+def counted(metrics: Metrics, result: str, channel: str = "webhook") -> float:
+    labels = {"channel": channel, "result": result}
+    found = metrics.registry.get_sample_value("aedile_notices_total", labels)
     return found or 0
 
 
@@ -64,7 +67,7 @@ async def test_a_turn_is_posted_as_json_with_a_link(
     database: Database, notifier: Notifier, clock: TurnedClock, receiver: Receiver, metrics: Metrics
 ) -> None:
     await sit_down(database, "anna", f"http://localhost:{receiver.port}/hook?for=me")
-    tell(notifier, "anna")
+    await tell(database, clock, "anna")
     await told(notifier, clock)
 
     ((request, headers, body),) = receiver.got
@@ -85,7 +88,7 @@ async def test_the_body_is_signed_with_the_secret_of_the_person(
     database: Database, notifier: Notifier, clock: TurnedClock, receiver: Receiver
 ) -> None:
     await sit_down(database, "anna", receiver.url)
-    tell(notifier, "anna")
+    await tell(database, clock, "anna")
     await told(notifier, clock)
 
     ((_, headers, body),) = receiver.got
@@ -100,25 +103,26 @@ async def test_nothing_is_sent_before_its_time(
     database: Database, notifier: Notifier, clock: TurnedClock, receiver: Receiver
 ) -> None:
     await sit_down(database, "anna", receiver.url)
-    tell(notifier, "anna")
+    await tell(database, clock, "anna")
 
     assert await told(notifier, clock, later=DELAY - 1) == 0
     assert receiver.got == []
-    assert len(await waiting(database)) == 1
+    assert await told(notifier, clock, later=1) == 1
 
 
 async def test_a_turn_that_was_taken_meanwhile_is_not_told(
     database: Database, notifier: Notifier, clock: TurnedClock, receiver: Receiver, metrics: Metrics
 ) -> None:
     await sit_down(database, "anna", receiver.url)
-    tell(notifier, "anna")
-    await notifier.store_news()
+    await tell(database, clock, "anna")
+    clock.time += DELAY
+    await notifier.gather()
     await run(database, update(seats).values(turn=False))
 
-    assert await told(notifier, clock) == 0
+    assert await send_due(notifier) == 0
     assert receiver.got == []
     assert await waiting(database) == []
-    assert counted(metrics, "moot") == 1
+    assert counted(metrics, "moot", "any") == 1
 
 
 @pytest.mark.parametrize("changed", [None, "http://localhost:9/elsewhere"])
@@ -130,10 +134,11 @@ async def test_a_webhook_that_was_changed_meanwhile_gets_nothing(
     changed: str | None,
 ) -> None:
     await sit_down(database, "anna", receiver.url)
-    tell(notifier, "anna")
-    await notifier.store_news()
+    await tell(database, clock, "anna")
+    clock.time += DELAY
+    await notifier.gather()
     await run(database, update(people).values(webhook=changed))
-    await told(notifier, clock)
+    await send_due(notifier)
 
     assert receiver.got == []
     assert await waiting(database) == []
@@ -143,29 +148,36 @@ async def test_who_has_no_webhook_is_not_told(
     database: Database, notifier: Notifier, clock: TurnedClock
 ) -> None:
     await sit_down(database, "bert", None)
-    tell(notifier, "bert", "nobody we know")
+    await tell(database, clock, "bert", "nobody we know")
 
     assert await told(notifier, clock) == 0
     assert await waiting(database) == []
 
 
-async def test_the_same_turn_waits_only_once(database: Database, notifier: Notifier) -> None:
+async def test_the_same_turn_waits_only_once(
+    database: Database, notifier: Notifier, clock: TurnedClock
+) -> None:
     await sit_down(database, "anna", "http://example.org/", at=("t1", "t2"))
-    tell(notifier, "anna", "anna")
-    tell(notifier, "anna", table="t2")
-    await notifier.store_news()
-    tell(notifier, "anna")
-    await notifier.store_news()
+    await tell(database, clock, "anna")
+    await tell(database, clock, "anna", table="t2")
+    clock.time += DELAY
+    await notifier.gather()
+    await tell(database, clock, "anna")
+    clock.time += DELAY
+    await notifier.gather()
 
     rows = await waiting(database)
     assert [json.loads(row.body)["table"] for row in rows] == ["t1", "t2"]
 
 
-async def test_only_so_much_waits_for_one_person(database: Database, notifier: Notifier) -> None:
-    await sit_down(database, "anna", "http://example.org/")
-    for number in range(MOST_PER_PERSON + 20):
-        tell(notifier, "anna", table=f"table {number}")
-    await notifier.store_news()
+async def test_only_so_much_waits_for_one_person(
+    database: Database, notifier: Notifier, clock: TurnedClock
+) -> None:
+    names = [f"table {number}" for number in range(MOST_PER_PERSON + 20)]
+    await sit_down(database, "anna", "http://example.org/", at=names)
+    await run(database, update(seats).values(news=clock.now()))
+    clock.time += DELAY
+    await notifier.gather()
 
     assert len(await waiting(database)) == MOST_PER_PERSON
 
@@ -179,7 +191,7 @@ async def test_what_was_not_taken_is_tried_again_later_and_then_given_up(
 ) -> None:
     receiver.answers = ["500 No"]
     await sit_down(database, "anna", receiver.url)
-    tell(notifier, "anna")
+    await tell(database, clock, "anna")
     await told(notifier, clock)
     for pause in BACKOFF:
         assert await told(notifier, clock, later=pause - 1) == 0
@@ -196,7 +208,7 @@ async def test_what_is_taken_at_the_second_try_is_not_sent_again(
 ) -> None:
     receiver.answers = ["503 Later", "200 Fine"]
     await sit_down(database, "anna", receiver.url)
-    tell(notifier, "anna")
+    await tell(database, clock, "anna")
     await told(notifier, clock)
     await told(notifier, clock, later=BACKOFF[0])
     await told(notifier, clock, later=sum(BACKOFF))
@@ -208,17 +220,18 @@ async def test_a_try_that_a_crash_interrupted_is_made_again(
     database: Database, clock: TurnedClock, metrics: Metrics, receiver: Receiver
 ) -> None:
     await sit_down(database, "anna", receiver.url)
-    crashed = Notifier(database, clock, metrics, link=LINK, private=True)
-    tell(crashed, "anna")
-    await crashed.close()
+    crashed = hooks(database, clock, metrics)
+    await tell(database, clock, "anna")
     clock.time += DELAY
+    await crashed.gather()
+    await crashed.close()
     (row,) = await waiting(database)
     claim = partial(outbox.claim, ids=[row.id], now=clock.now())
-    assert len((await database.run(claim, write=True))[1]) == 1  # and then it is gone
+    assert len((await database.run(claim, write=True)).due) == 1  # and then it is gone
 
     async def after(milliseconds: int) -> int:
         clock.time += milliseconds
-        other = Notifier(database, clock, metrics, link=LINK, private=True)
+        other = hooks(database, clock, metrics)
         count = await send_due(other)
         await other.close()
         return count
@@ -228,15 +241,36 @@ async def test_a_try_that_a_crash_interrupted_is_made_again(
     assert len(receiver.got) == 1
 
 
+async def test_a_server_that_has_just_started_leaves_what_was_tried_to_others(
+    database: Database, clock: TurnedClock, metrics: Metrics, receiver: Receiver
+) -> None:
+    await sit_down(database, "anna", receiver.url, at=["t1", "t2"])
+    await run(database, update(seats).values(news=clock.now()))
+    clock.time += DELAY
+    async with hooks(database, clock, metrics, poll=3600) as started:
+        await started.gather()
+        first, _ = await waiting(database)
+        claim = partial(outbox.claim, ids=[first.id], now=clock.now())
+        await database.run(claim, write=True)  # by somebody who was killed then
+        clock.time += LEASE - 1
+        await run(database, update(schema.outbox).values(next_try=clock.now()))
+
+        assert await send_due(started) == 1
+        assert [row.id for row in await waiting(database)] == [first.id]
+        clock.time += 1
+        assert await send_due(started) == 1
+    assert [json.loads(body)["table"] for _, _, body in receiver.got] == ["t2", "t1"]
+
+
 async def test_two_servers_do_not_both_send(
     database: Database, clock: TurnedClock, metrics: Metrics, receiver: Receiver
 ) -> None:
     await sit_down(database, "anna", receiver.url, at=[f"t{n}" for n in range(20)])
-    both = [Notifier(database, clock, metrics, link=LINK, private=True) for _ in range(2)]
+    both = [hooks(database, clock, metrics) for _ in range(2)]
     for number in range(20):
-        tell(both[0], "anna", table=f"t{number}")
-    await both[0].store_news()
+        await tell(database, clock, "anna", table=f"t{number}")
     clock.time += DELAY
+    await asyncio.gather(*(each.gather() for each in both))
     await asyncio.gather(*(send_due(each) for each in both))
     for each in both:
         await each.close()
@@ -248,25 +282,22 @@ async def test_it_works_by_itself_once_started(
     database: Database, clock: TurnedClock, metrics: Metrics, receiver: Receiver
 ) -> None:
     await sit_down(database, "anna", receiver.url)
-    started = Notifier(database, clock, metrics, link=LINK, private=True, poll=0.01)
-    async with started as notifier:
-        tell(notifier, "anna")
-        while not await waiting(database):
-            await asyncio.sleep(0.01)
+    started = hooks(database, clock, metrics, poll=0.01)
+    async with started:
+        await tell(database, clock, "anna")
         clock.time += DELAY
-        while await waiting(database):
+        while not receiver.got or await waiting(database):
             await asyncio.sleep(0.01)
 
     assert len(receiver.got) == 1
 
 
-async def test_what_was_told_last_is_stored_at_the_end(
-    database: Database, clock: TurnedClock, metrics: Metrics
+async def test_who_looks_in_another_process_is_not_told(
+    database: Database, notifier: Notifier, clock: TurnedClock, receiver: Receiver
 ) -> None:
-    await sit_down(database, "anna", "http://example.org/")
-    notifier = Notifier(database, clock, metrics, link=LINK)
-    await notifier.start()
-    tell(notifier, "anna")
-    await notifier.close()
+    await sit_down(database, "anna", receiver.url)
+    await tell(database, clock, "anna")
+    notifier.looking("t1", ["anna"])
+    await notifier.gather()
 
-    assert len(await waiting(database)) == 1
+    assert await told(notifier, clock) == 0

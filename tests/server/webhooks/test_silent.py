@@ -7,18 +7,20 @@ import pytest
 from sqlalchemy import select, update
 
 from aedile.server.metrics import Metrics
+from aedile.server.notices import notifier as notifying
+from aedile.server.notices import outbox
+from aedile.server.notices.gathering import DELAY
+from aedile.server.notices.notifier import AT_ONE_DESTINATION, Notifier
+from aedile.server.notices.outbox import BACKOFF, SENT, Due
 from aedile.server.store import schema
 from aedile.server.store.database import Database
-from aedile.server.webhooks import notifier as notifying
-from aedile.server.webhooks import outbox, sender
-from aedile.server.webhooks.notifier import AT_ONE_DESTINATION, Notifier
-from aedile.server.webhooks.outbox import BACKOFF, DELAY, Due
+from aedile.server.webhooks import sender
 from tests.helpers.webhooks import (
-    LINK,
     SECRET,
     Receiver,
     Silent,
     TurnedClock,
+    hooks,
     run,
     send_due,
     sit_down,
@@ -41,7 +43,7 @@ def clock() -> TurnedClock:
 
 @pytest.fixture
 async def notifier(database: Database, clock: TurnedClock) -> AsyncIterator[Notifier]:
-    notifier = Notifier(database, clock, Metrics(), link=LINK, private=True, resolve=here)
+    notifier = hooks(database, clock, Metrics(), resolve=here)
     yield notifier
     await notifier.close()
 
@@ -61,26 +63,27 @@ async def silent() -> AsyncIterator[Silent]:
 
 async def due(notifier: Notifier, clock: TurnedClock) -> None:
     """The time has come for what was told."""
-    await notifier.store_news()
     clock.time += DELAY
+    await notifier.gather()
 
 
-async def told_at(notifier: Notifier, database: Database, name: str, url: str, tables: int) -> None:
+async def told_at(clock: TurnedClock, database: Database, name: str, url: str, tables: int) -> None:
     """It is somebody's turn at so many tables of their own."""
     names = [f"{name} {number}" for number in range(tables)]
     await sit_down(database, name, url, at=names)
     for table in names:
-        tell(notifier, name, table=table)
+        await tell(database, clock, name, table=table)
 
 
 async def test_who_never_answers_holds_up_nobody_else(
     database: Database, clock: TurnedClock, receiver: Receiver, silent: Silent
 ) -> None:
-    started = Notifier(database, clock, Metrics(), link=LINK, private=True, poll=0.01)
-    await told_at(started, database, "anna", silent.url, tables=20)
-    await told_at(started, database, "bert", receiver.url, tables=3)
+    started = hooks(database, clock, Metrics(), poll=0.01)
+    await told_at(clock, database, "anna", silent.url, tables=20)
+    await told_at(clock, database, "bert", receiver.url, tables=3)
     await due(started, clock)
     async with started:
+        await silent.has(1)
         while len(receiver.got) < 3:
             await asyncio.sleep(0.01)
         given_up = silent.given_up
@@ -95,8 +98,8 @@ async def test_a_destination_that_never_answers_has_a_few_places(
 ) -> None:
     for number in range(AT_ONE_DESTINATION + 3):
         url = f"http://silent.example:{silent.port}/"
-        await told_at(notifier, database, f"guest {number}", url, tables=1)
-    await told_at(notifier, database, "bert", f"http://bert.example:{receiver.port}/", tables=1)
+        await told_at(clock, database, f"guest {number}", url, tables=1)
+    await told_at(clock, database, "bert", f"http://bert.example:{receiver.port}/", tables=1)
     await due(notifier, clock)
 
     assert await notifier.begin_due() == AT_ONE_DESTINATION + 1
@@ -117,7 +120,7 @@ async def test_so_many_are_under_way_and_the_next_begins_when_one_has_ended(
     monkeypatch.setattr(notifying, "AT_ONCE", 2)
     for name in ("anna", "bert", "cleo"):
         url = f"http://{name}.example:{silent.port}/"
-        await told_at(notifier, database, name, url, tables=2)
+        await told_at(clock, database, name, url, tables=2)
     await due(notifier, clock)
 
     assert await notifier.begin_due() == 2
@@ -132,7 +135,7 @@ async def test_where_one_failed_the_others_of_that_person_wait_as_well(
     notifier: Notifier, database: Database, clock: TurnedClock, receiver: Receiver
 ) -> None:
     receiver.answers = ["500 No", "204 Fine"]
-    await told_at(notifier, database, "anna", receiver.url, tables=3)
+    await told_at(clock, database, "anna", receiver.url, tables=3)
     await due(notifier, clock)
 
     assert await send_due(notifier) == 1
@@ -146,12 +149,12 @@ async def test_where_one_failed_the_others_of_that_person_wait_as_well(
 async def test_a_try_whose_lease_ran_out_leaves_the_next_one_alone(
     notifier: Notifier, database: Database, clock: TurnedClock
 ) -> None:
-    await told_at(notifier, database, "anna", "http://example.org/", tables=1)
-    await notifier.store_news()
+    await told_at(clock, database, "anna", "http://example.org/", tables=1)
+    await due(notifier, clock)
     await run(database, update(schema.outbox).values(tries=2))
     number = await database.run(lambda c: c.execute(select(schema.outbox.c.id)).scalar_one())
     late = Due(number, "anna", "http://example.org/", "example.org", SECRET, "{}", tries=1)
-    await database.run(lambda c: outbox.settle(c, late, True, clock.now()), write=True)
+    await database.run(lambda c: outbox.settle(c, late, SENT, clock.now()), write=True)
 
     assert len(await waiting(database)) == 1
 
@@ -165,8 +168,8 @@ async def test_a_name_server_that_never_answers_keeps_one_place(
         return await asyncio.shield(answers) if host == "silent.example" else ["127.0.0.1"]
 
     monkeypatch.setattr(sender, "TIMEOUT", 0.001)
-    notifier = Notifier(database, clock, Metrics(), link=LINK, private=True, resolve=resolve)
-    await told_at(notifier, database, "anna", "http://silent.example:8080/", tables=2)
+    notifier = hooks(database, clock, Metrics(), resolve=resolve)
+    await told_at(clock, database, "anna", "http://silent.example:8080/", tables=2)
     await due(notifier, clock)
     assert await notifier.begin_due() == 1
     while (await waiting(database))[0].tries == 0 or await leased(database, clock):

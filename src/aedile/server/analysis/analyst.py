@@ -39,6 +39,10 @@ WHAT = "analysis"  # in the metrics of the workers
 log = logging.getLogger(__name__)
 
 
+class Interrupted(Exception):
+    """Somebody asks for another one than the one in hand, for which nobody did."""
+
+
 class Crew(Protocol):
     """Workers who have time now and then."""
 
@@ -86,7 +90,6 @@ class Analyst:
 
     async def _run(self) -> None:
         while True:
-            self._desk.ordered.clear()
             if not await self._attempt():
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(LOOK_EVERY):
@@ -103,13 +106,14 @@ class Analyst:
 
     async def once(self) -> bool:
         """Work on what was longest asked for; False where there is nothing to do."""
+        self._desk.ordered.clear()
         one = await self._write(partial(kept.claim, owner=self._me, now=self._clock.now()))
         if one is None:
-            return False
+            return await self._find_some()
         failed = False
         try:
             await self._carry_out(one)
-        except Lost:
+        except (Lost, Interrupted):
             return True
         except (PoolBusy, Unavailable):
             await self._clock.sleep(PoolBusy.wait)
@@ -121,6 +125,16 @@ class Analyst:
                 await asyncio.shield(self._let_go(one, failed))
             self._desk.tell()
         return True
+
+    async def _find_some(self) -> bool:
+        """Nobody has asked for anything: a game that is just over is judged. False without any."""
+        while (id := self._desk.next_finished()) is not None:
+            with contextlib.suppress(Refused):
+                table = finished(await self._table(id))
+                if any(seat.person for seat in table.seats):  # bots do not read it
+                    await self._desk.ask_unasked(table)
+                    return True
+        return False
 
     async def _let_go(self, one: Claimed, failed: bool) -> None:
         now = self._clock.now()
@@ -155,6 +169,8 @@ class Analyst:
     async def _do(self, one: Claimed, source: Source, left: Iterator[int]) -> None:
         """One turn after the other, until none is left."""
         for place in left:
+            if one.asked > self._clock.now() and self._desk.ordered.is_set():
+                raise Interrupted
             question = analysing.turn(source.record, one.level, place)
             told = await self._crew.work(question, WHAT, LONGEST)
             body = _text(told["rows"], LARGEST_TURN)

@@ -7,7 +7,7 @@ outlives an account, and none leave the server.
 
 import asyncio
 import contextlib
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from functools import partial
 from typing import NamedTuple
 
@@ -31,6 +31,9 @@ TOO_LONG = Templates("messages")("This game is too long to be analysed here.")
 
 MOST_DECISIONS = 2000  # whole games have a few hundred
 MOST_KNOWN = 1000  # tables of which it is kept what there is to do
+MOST_FINISHED = 64  # games just over that are kept in mind
+UNASKED = "quick"  # how they are judged
+LATER = 24 * 3600 * 1000  # milliseconds: what nobody asked for comes after what somebody did
 LOOK_AGAIN = 2.0  # seconds between two looks for what other processes have done
 LIMITS = {"quick": "analyses", "deep": "deep_analyses"}  # by level: who asks too often
 
@@ -67,6 +70,7 @@ class Desk:
         self._known: OrderedDict[tuple[str, str], Asked] = OrderedDict()
         self._news = asyncio.Event()
         self.ordered = asyncio.Event()  # somebody has asked for one
+        self._finished: deque[str] = deque(maxlen=MOST_FINISHED)
 
     async def ask(self, table: Table, level: str, person: str) -> Found:
         """Have a finished game judged; raises Refused."""
@@ -78,7 +82,26 @@ class Desk:
             with contextlib.suppress(IntegrityError):  # another process was asked at this moment
                 await self._database.run(work, write=True, key=table.id)
             self.ordered.set()
+        elif not known.whole:
+            work = partial(kept.hurry, table=table.id, key=known.key, now=self._clock.now())
+            await self._database.run(work, write=True, key=table.id)
         return await self.look(table, level)
+
+    def finished(self, table: str) -> None:
+        """A game is just over; it may be judged when there is nothing else to do."""
+        self._finished.append(table)
+
+    def next_finished(self) -> str | None:
+        """A game that nobody has asked about; the oldest of those that are kept in mind."""
+        return self._finished.popleft() if self._finished else None
+
+    async def ask_unasked(self, table: Table) -> None:
+        """Have it judged after everything that somebody has asked for."""
+        asked = await self._asked(table, UNASKED)
+        if await self._standing(asked) is None:
+            work = partial(kept.ask, asked=asked, now=self._clock.now() + LATER)
+            with contextlib.suppress(IntegrityError):
+                await self._database.run(work, write=True, key=table.id)
 
     async def look(self, table: Table, level: str, after: int = 0) -> Found:
         """What there is; of one under way, the turns done after the first so many."""

@@ -47,6 +47,7 @@ class Claimed(NamedTuple):
     key: str
     level: str
     total: int
+    asked: int  # when; in the future if nobody did
 
 
 class Lost(Exception):
@@ -78,6 +79,11 @@ def ask(connection: Connection, asked: Asked, now: int) -> None:
     told = asked._asdict() | {"table_id": asked.table, "engine": json.dumps(asked.engine)}
     fresh = {"done": 0, "size": 0, "failures": 0, "lease": 0, "asked": now}
     connection.execute(_ADD, {name: told[name] for name in _GIVEN} | fresh)
+
+
+def hurry(connection: Connection, table: str, key: str, now: int) -> None:
+    """Somebody asks for what nobody had."""
+    connection.execute(_HURRY, {"of_table": table, "of_key": key, "now": now})
 
 
 def claim(connection: Connection, owner: str, now: int) -> Claimed | None:
@@ -114,7 +120,7 @@ def keep(connection: Connection, one: Claimed, owner: str, place: int, body: str
 def finish(connection: Connection, one: Claimed, owner: str, report: str, now: int) -> None:
     """It is whole: its turns, and what older engines found, are no longer needed. Raises Lost."""
     size = len(report.encode())
-    _mine(connection, one, owner, report=report, finished=now, size=size, owner_=None)
+    _mine(connection, one, owner, report=report, finished=now, size=size, owner=None)
     connection.execute(_DROP_TURNS, {"of_table": one.table, "of_key": one.key})
     connection.execute(_DROP_OLDER, {"of_table": one.table, "of_key": one.key, "at": one.level})
 
@@ -123,10 +129,10 @@ def let_go(connection: Connection, one: Claimed, owner: str, failed: bool, now: 
     """Anybody may go on with it: at once, or where it failed in a while; raises Lost."""
     if failed:
         _mine(
-            connection, one, owner, failures=analyses.c.failures + 1, lease=now + AGAIN, owner_=None
+            connection, one, owner, failures=analyses.c.failures + 1, lease=now + AGAIN, owner=None
         )
     else:
-        _mine(connection, one, owner, lease=0, owner_=None)
+        _mine(connection, one, owner, lease=0, owner=None)
 
 
 def drop(connection: Connection, one: Claimed) -> None:
@@ -167,10 +173,8 @@ def _is(one: Claimed) -> ColumnElement[bool]:
     return and_(analyses.c.table_id == one.table, analyses.c.key == one.key)
 
 
-def _mine(connection: Connection, one: Claimed, by: str, **values: Any) -> None:
+def _mine(connection: Connection, one: Claimed, by: str, /, **values: Any) -> None:
     """Change what this process works on; raises Lost."""
-    if "owner_" in values:
-        values["owner"] = values.pop("owner_")
     mine = and_(_is(one), analyses.c.owner == by, analyses.c.finished.is_(None))
     if not connection.execute(update(analyses).where(mine).values(**values)).rowcount:
         raise Lost
@@ -191,15 +195,17 @@ _STANDINGS = (
 _KNOWN = select(analyses.c.key).where(_THIS)
 _AGAIN = update(analyses).where(_THIS, analyses.c.failures >= MOST_FAILURES)
 _AGAIN = _AGAIN.values(failures=0, lease=0)
+_HURRY = update(analyses).where(_THIS, analyses.c.asked > bindparam("now"))
+_HURRY = _HURRY.values(asked=bindparam("now"))
 _ADD = insert(analyses)
 _NEXT = (
-    select(analyses.c.table_id, analyses.c.key, analyses.c.level, analyses.c.total)
+    select(*(analyses.c[name] for name in ("table_id", "key", "level", "total", "asked")))
     .where(
         analyses.c.finished.is_(None),
         analyses.c.failures < MOST_FAILURES,
         analyses.c.lease <= bindparam("now"),
     )
-    .order_by(analyses.c.level.desc(), analyses.c.asked)
+    .order_by(analyses.c.asked > bindparam("now"), analyses.c.level.desc(), analyses.c.asked)
     .limit(1)
     .with_for_update(skip_locked=True)  # SQLite has one writer anyway
 )

@@ -1,6 +1,6 @@
 """Finished games judged in a worker: one turn at a time, and at last all of it as a report."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -22,8 +22,15 @@ def whole(record: str, level: str, rows: list[Json]) -> Json:
     return {"analyse": "whole", "record": record, "level": level, "rows": rows}
 
 
+def tried(puzzle: Json, moves: Sequence[str]) -> Json:
+    """The question for a turn that somebody tried from the position of a puzzle."""
+    return {"analyse": "puzzle", "puzzle": puzzle, "moves": list(moves)}
+
+
 def done(games: Editions, question: Json, hear: Callable[[float], None]) -> Json:
-    """What such a question asks for: the rows of a decision, or a report."""
+    """What such a question asks for: the rows of a decision, a report, or a line of a puzzle."""
+    if question["analyse"] == "puzzle":
+        return _measured(question)
     analysis = _analysis(games, question["record"], question["level"])
     if question["analyse"] == "turn":
         parts = [part for part in analysis.parts() if part.place == question["place"]]
@@ -31,6 +38,13 @@ def done(games: Editions, question: Json, hear: Callable[[float], None]) -> Json
     from aedile.analysis.report import report
 
     return {"report": report(analysis, question["rows"])}
+
+
+def _measured(question: Json) -> Json:
+    from aedile.puzzles.judging import Judge
+    from aedile.puzzles.puzzle import from_data
+
+    return {"line": Judge(from_data(question["puzzle"])).measured(question["moves"])._asdict()}
 
 
 @lru_cache(maxsize=1)

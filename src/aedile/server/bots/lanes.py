@@ -2,6 +2,7 @@
 
 Questions are answered in turn by owner. What has time has workers of its own, and is begun only
 where no question waits and a worker for questions is free, so that people never wait for it.
+Of what has time, what somebody looks forward to is done first.
 """
 
 import asyncio
@@ -41,6 +42,7 @@ class Lanes(Generic[W]):
         self._most_per_owner = most_per_owner
         self._by_owner: OrderedDict[str, deque[W]] = OrderedDict()
         self._count = 0
+        self._soon: deque[W] = deque()
         self._idle: deque[W] = deque()
         self._free = 0  # workers that wait here for questions
         self._news = asyncio.Event()
@@ -60,11 +62,12 @@ class Lanes(Generic[W]):
         self._count += 1
         self._tell()
 
-    def put_idle(self, waiting: W) -> None:
-        """Something that has time; raises PoolBusy."""
-        if len(self._idle) >= self._most_per_owner:
-            raise PoolBusy(f"{len(self._idle)} wait until there is nothing else to do already.")
-        self._idle.append(waiting)
+    def put_idle(self, waiting: W, soon: bool = False) -> None:
+        """Something that has time, before others if it is wanted soon; raises PoolBusy."""
+        lane = self._soon if soon else self._idle
+        if len(lane) >= self._most_per_owner:
+            raise PoolBusy(f"{len(lane)} wait until there is nothing else to do already.")
+        lane.append(waiting)
         self._tell()
 
     async def take(self) -> W:
@@ -87,8 +90,9 @@ class Lanes(Generic[W]):
     def drained(self) -> list[W]:
         """All that are left, taken."""
         left = [self._next() for _ in range(self._count)]
-        left += self._idle
-        self._idle.clear()
+        for lane in (self._soon, self._idle):
+            left += lane
+            lane.clear()
         return left
 
     def _tell(self) -> None:
@@ -103,8 +107,8 @@ class Lanes(Generic[W]):
         return None
 
     def _what_has_time(self) -> W | None:
-        while self._idle and not self._count and self._free:
-            waiting = self._idle.popleft()
+        while (self._soon or self._idle) and not self._count and self._free:
+            waiting = (self._soon or self._idle).popleft()
             if not waiting.answer.done():
                 return waiting
         return None

@@ -149,11 +149,11 @@ class BotPool:
         """How much that has time can be done at once."""
         return len(self._idle)
 
-    async def work(self, question: Json, what: str, limit: float) -> Json:
-        """Have something done that has time; raises BotFailed, or PoolBusy."""
+    async def work(self, question: Json, what: str, limit: float, soon: bool = False) -> Json:
+        """Have something done that has time, or is wanted soon; raises BotFailed, or PoolBusy."""
         waiting = _Waiting(question, "", what, limit, self._future(), _nobody_hears)
         await self._ready()
-        self._queue.put_idle(waiting)
+        self._queue.put_idle(waiting, soon)
         return await waiting.answer
 
     async def _asked(self, job: BotJob, hear: Hear) -> Json:

@@ -4,7 +4,7 @@ It is started by `pool` and knows nothing but what stands in a question: a
 position that the seat cannot tell from the real one, and which bot to ask. A
 bot is made afresh for every question, so an answer follows from its question
 alone, and nothing of one table is left when another one asks. Finished games are
-judged here as well (`analysing`).
+judged here as well (`analysing`), and people taught (`teaching`).
 """
 
 import contextlib
@@ -22,11 +22,12 @@ import orjson
 
 from aedile.bots import registry
 from aedile.bots.adviser import SECONDS, Counsel, counsel
-from aedile.kernel.contract import Json, Option
+from aedile.kernel.contract import Json
 from aedile.kernel.errors import AedileError
 from aedile.kernel.message import as_json
 from aedile.kernel.view import View
-from aedile.server.bots import analysing
+from aedile.server.bots import analysing, teaching
+from aedile.server.bots.teaching import option_json
 from aedile.server.tables.editions import Editions
 
 NICE = 10  # people come first, the more so once it thinks: 19 is the most there is
@@ -103,8 +104,7 @@ def _answered(games: Editions, question: Json, report: Callable[[float], None]) 
     # The kernel ends this process if nobody else does, even in the middle of compiled code.
     signal.setitimer(signal.ITIMER_REAL, question["deadline"] + PATIENCE)
     try:
-        answered = analysing.done if "analyse" in question else _chosen
-        return {"id": question["id"], **answered(games, question, report)}
+        return {"id": question["id"], **_asked(question)(games, question, report)}
     except AedileError as error:
         return {"id": question["id"], "failed": str(error)}
     except MemoryError:
@@ -113,6 +113,13 @@ def _answered(games: Editions, question: Json, report: Callable[[float], None]) 
         return {"id": question["id"], "failed": f"{type(error).__name__}: {error}"}
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def _asked(question: Json) -> Callable[[Editions, Json, Callable[[float], None]], Json]:
+    """Who answers such a question."""
+    if "analyse" in question:
+        return analysing.done
+    return teaching.done if "teach" in question else _chosen
 
 
 def _chosen(games: Editions, question: Json, report: Callable[[float], None]) -> Json:
@@ -133,23 +140,13 @@ def _chosen(games: Editions, question: Json, report: Callable[[float], None]) ->
 
 
 def _advice(given: Counsel, names: list[str] | None) -> Json:
-    others = given.others
+    others = [(option_json(each.option, names), each.less) for each in given.others]
     return {
-        "turn": [_option(each, names) for each in given.turn],
+        "turn": [option_json(each, names) for each in given.turn],
         "reason": as_json(given.reason, names),
         "confidence": given.confidence,
         "sure": as_json(given.sure, names),
-        "others": [{"option": _option(each.option, names), "less": each.less} for each in others],
-    }
-
-
-def _option(option: Option, names: list[str] | None) -> Json:
-    return {
-        "action": option.action,
-        "move": option.notation,
-        "message": as_json(option.message, names),
-        "target": option.target,
-        "points": option.points,
+        "others": [{"option": option, "less": less} for option, less in others],
     }
 
 

@@ -26,13 +26,18 @@ from aedile.server.http import (
     games,
     health,
     keys,
+    letters,
     lists,
     metrics,
+    notices,
     own_data,
     pages,
     people,
+    players,
+    puzzles,
     replay,
     tables,
+    variations,
 )
 from aedile.server.http.middleware import (
     GuardMiddleware,
@@ -68,6 +73,8 @@ TAGS = [
     {"name": "tables", "description": "Games, the lobby, and playing."},
     {"name": "replay", "description": "Finished games: replay, records, forks, points."},
     {"name": "analysis", "description": "Finished games judged, and moves tried in them."},
+    {"name": "players", "description": "Ratings, records and leaderboards."},
+    {"name": "puzzles", "description": "Puzzles, ratings, and mistakes kept for practice."},
     {"name": "admin", "description": "For administrators of the server."},
     {"name": "health", "description": "Health checks and metrics."},
 ]
@@ -106,9 +113,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
 
 def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
-    for module in (people, account, keys, factors, own_data, games, lists, tables, replay):
+    for module in (people, account, keys, notices, factors, own_data, games, lists, tables, replay):
         yield from module.router.routes
-    for module in (analysis, admin, health, metrics):
+    for module in (players, analysis, variations, puzzles, admin, health, metrics, letters):
         yield from module.router.routes
     yield from browser.routes()
     yield from pages.router.routes  # a page in the place of the client, where none was built

@@ -29,6 +29,10 @@ PAGES = (
     "/t/{table}",
     "/t/{table}/replay",
     "/t/{table}/analysis",
+    "/p/{name:path}",
+    "/players",
+    "/puzzles",
+    "/puzzles/{puzzle}",
     "/rules/{game}",
     "/learn/{game}",
 )
@@ -36,6 +40,7 @@ HASHED = "assets/"
 IMMUTABLE = "public, max-age=31536000, immutable"
 REVALIDATE = "no-cache"
 TYPES = {".woff2": "font/woff2", ".js": "text/javascript", ".svg": "image/svg+xml"}
+TYPES[".webmanifest"] = "application/manifest+json"
 PACKED = frozenset((".html", ".js", ".css", ".svg", ".txt", ".json", ".webmanifest"))
 
 

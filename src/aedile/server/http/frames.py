@@ -105,6 +105,10 @@ class Info(ResponseBody):
     confirm: bool
     chat: bool
     hints: bool = Field(description="The player to move may ask what a good player would do.")
+    coach: Literal["none", "blunders", "mistakes", "all"] = Field(
+        description="The losses after which a coach speaks to whoever made the turn."
+    )
+    rated: bool = Field(description="It counts for the ratings of those who play.")
     shuffle: bool
     seed_chosen: bool
     forked: bool
@@ -238,6 +242,34 @@ class Plans(ResponseBody):
     news: PlanNews | None
 
 
+class CoachRemark(ResponseBody):
+    """What the coach says of your turn, by what you could know."""
+
+    verdict: Literal["inaccuracy", "mistake", "blunder"]
+    decided: bool = Field(description="Points judge, as hardly anything is left to win.")
+    loss: float = Field(description="Of the share of the win.")
+    error: float = Field(description="Half of its interval.")
+    points: float = Field(description="Lost.")
+    sentence: Message
+    reason: Message
+    targets: list[str] = Field(description="The pieces the reason speaks of.")
+    played: list[Option]
+    better: list[Option]
+    step: int = Field(description="Moves made before the turn.")
+    moves: int = Field(description="Moves made when it was over.")
+    taken_back: bool = Field(description="It was; what was said stays until your next move.")
+    take_back: Literal["undo", "ask"] | None = Field(
+        description="By `undo` of the turn, by `ask-undo` to `step` moves, or no longer."
+    )
+
+
+class Coaching(ResponseBody):
+    """The coach of your seat, at a table that has one."""
+
+    looking: bool = Field(description="At your last turn; confirm it to go on without waiting.")
+    remark: CoachRemark | None = Field(description="What it said of the last turn it spoke of.")
+
+
 class Frame(ResponseBody):
     """A table as one seat may see it, or a spectator."""
 
@@ -266,6 +298,7 @@ class Frame(ResponseBody):
     undone: Undone | None = Field(description="What was taken back last.")
     clock: Clock
     plan: Plans
+    coach: Coaching | None = Field(description="To a seat at a table with a coach.")
     seed: str | None = Field(description="Once the game is over.")
     record: str | None = Field(description="Once the game is over.")
     lost: list[int] = Field(description="Seats that gave up, or ran out of time.")

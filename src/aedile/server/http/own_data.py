@@ -1,11 +1,11 @@
 """One's own data: all of it to take along, and its deletion."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Depends, Response
 from pydantic import Field
-from sqlalchemy import or_, select, union
+from sqlalchemy import Connection, Select, or_, select, union
 
 from aedile.kernel.contract import Json
 from aedile.kernel.record import write
@@ -18,9 +18,25 @@ from aedile.server.http.lists import Before, TableResponse, page, page_key, tabl
 from aedile.server.http.people import forget_cookie, signed_in_as
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import CONFIRMED, Me, ResponseBody, errors
+from aedile.server.notices.contacts import rows_of
 from aedile.server.people.sessions import Identity
+from aedile.server.puzzles import kept as solving
+from aedile.server.puzzles import practice as practising
 from aedile.server.store.lists import Listed
-from aedile.server.store.schema import audit, chat, outbox, plans, seats, tables, totp
+from aedile.server.store.schema import (
+    audit,
+    chat,
+    comments,
+    outbox,
+    plans,
+    ratings,
+    results,
+    seats,
+    solvers,
+    tables,
+    totp,
+    variations,
+)
 
 router = APIRouter(prefix="/api/me", tags=["people"])
 
@@ -42,6 +58,7 @@ class OwnTable(TableResponse):
     chat: list[Said]
     plans: list[Json] = Field(description="What your seats have planned, as it is stored.")
     record: str | None = Field(description="The game as text; null before its end.")
+    results: list[Json] = Field(description="What came of it for your seats, as it is stored.")
 
 
 class SaidElsewhere(Said):
@@ -59,6 +76,26 @@ class Administered(ResponseBody):
     by_me: bool
 
 
+class OwnVariation(ResponseBody):
+    """A line you keep of a finished game."""
+
+    table: str
+    step: int
+    deal: int | None
+    moves: list[str]
+    name: str
+    shared: bool
+    created: int
+
+
+class OwnComment(Said):
+    """Something you said about a finished game."""
+
+    table: str
+    variation: str | None
+    step: int
+
+
 class WaitingWebhook(ResponseBody):
     """A webhook that is still to be sent to you."""
 
@@ -68,6 +105,38 @@ class WaitingWebhook(ResponseBody):
     next_try: int
 
 
+class OwnAttempt(ResponseBody):
+    """What you tried at a puzzle first, and what you thought of it."""
+
+    puzzle: str
+    at: int
+    hinted: bool
+    solved: bool | None
+    moves: list[str]
+    loss: float | None
+    vote: int | None
+
+
+class OwnSolver(ResponseBody):
+    """How well you solve the puzzles of a game."""
+
+    game: str
+    rating: float
+    deviation: float
+    volatility: float
+    attempts: int
+    solved: int
+
+
+class OwnPractice(ResponseBody):
+    """A mistake that you keep for practice."""
+
+    table_id: str
+    step: int
+    stage: int
+    due: int
+
+
 class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsResponse):
     """All that is kept of you, apart from tables. Nothing in it signs anybody in."""
 
@@ -75,7 +144,17 @@ class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsRes
     totp_since: int | None = Field(description="Since when the codes of an app are asked for.")
     said_elsewhere: list[SaidElsewhere]
     administered: list[Administered]
-    webhooks: list[WaitingWebhook]
+    webhooks: list[WaitingWebhook] = Field(description="And mail and push messages, likewise.")
+    variations: list[OwnVariation]
+    comments: list[OwnComment] = Field(description="The newest thousand.")
+    puzzles: list[OwnAttempt]
+    solver: list[OwnSolver]
+    practice: list[OwnPractice]
+    ratings: list[Json] = Field(description="How strong you are, as it is stored.")
+    wishes: list[Json] = Field(description="What you want to be told, when and how.")
+    contacts: list[Json] = Field(description="Your e-mail address.")
+    push: list[Json] = Field(description="The browsers that get push messages.")
+    notices: list[Json] = Field(description="What the page shows under its bell.")
 
 
 class ExportResponse(ResponseBody):
@@ -120,7 +199,8 @@ async def _account(server: Server, me: Identity) -> OwnAccount:
         await my_passkeys(server, me),
         await my_events(server, me),
     )
-    values = {name: value for part in parts for name, value in part}
+    values: Json = {name: value for part in parts for name, value in part}
+    values |= await server.database.run(lambda c: rows_of(c, me.id))
     return OwnAccount(
         **values,
         created=person.created,
@@ -128,6 +208,10 @@ async def _account(server: Server, me: Identity) -> OwnAccount:
         said_elsewhere=await _said_elsewhere(server, me),
         administered=await _administered(server, me),
         webhooks=await _webhooks(server, me),
+        variations=await _variations(server, me),
+        comments=await _comments(server, me),
+        **await _puzzles(server, me),
+        ratings=await _rows(server, select(ratings).where(ratings.c.person == me.id)),
     )
 
 
@@ -150,6 +234,40 @@ async def _webhooks(server: Server, me: Identity) -> list[WaitingWebhook]:
     query = select(*columns).where(outbox.c.person == me.id).order_by(outbox.c.id)
     rows = await server.database.run(lambda c: c.execute(query).mappings().all())
     return [WaitingWebhook.model_validate(dict(row)) for row in rows]
+
+
+async def _variations(server: Server, me: Identity) -> list[OwnVariation]:
+    query = select(variations).where(variations.c.person == me.id).order_by(variations.c.created)
+    rows = await server.database.run(lambda c: c.execute(query).mappings().all())
+    return [
+        OwnVariation.model_validate(
+            {**row, "table": row["table_id"], "moves": orjson.loads(row["moves"])}
+        )
+        for row in rows
+    ]
+
+
+async def _comments(server: Server, me: Identity) -> list[OwnComment]:
+    query = select(comments).where(comments.c.person == me.id).order_by(comments.c.at.desc())
+    rows = await server.database.run(lambda c: c.execute(query.limit(REMARKS)).mappings().all())
+    return [OwnComment.model_validate({**row, "table": row["table_id"]}) for row in rows]
+
+
+async def _puzzles(server: Server, me: Identity) -> dict[str, Any]:
+    """What they tried at puzzles, how well that went, and what they keep for practice."""
+    mine = select(solvers).where(solvers.c.person == me.id).order_by(solvers.c.game)
+
+    def look(connection: Connection) -> dict[str, Any]:
+        tried = solving.attempts(connection, me.id).values()
+        rated = connection.execute(mine).mappings().all()
+        kept = practising.kept_by(connection, me.id)
+        return {
+            "puzzles": [OwnAttempt(**each._asdict()) for each in tried],
+            "solver": [OwnSolver.model_validate(dict(row)) for row in rated],
+            "practice": [OwnPractice(**each._asdict()) for each in kept],
+        }
+
+    return await server.database.run(look)
 
 
 async def _said_elsewhere(server: Server, me: Identity) -> list[SaidElsewhere]:
@@ -177,6 +295,10 @@ async def _table(server: Server, me: Identity, listed: Listed) -> OwnTable:
         chat=[Said(at=row.at, text=row.text) for row in said],
         plans=await _plans(server, me, listed.id),
         record=await _record(server, listed) if listed.phase == "finished" else None,
+        results=await _rows(
+            server,
+            select(results).where(results.c.table_id == listed.id, results.c.person == me.id),
+        ),
     )
 
 
@@ -186,6 +308,11 @@ async def _plans(server: Server, me: Identity, table: str) -> list[Json]:
     query = select(plans.c.seat, plans.c.moves).where(*mine).order_by(plans.c.seat)
     rows = await server.database.run(lambda c: c.execute(query).all())
     return [{"seat": row.seat, "planned": orjson.loads(row.moves)} for row in rows]
+
+
+async def _rows(server: Server, query: Select[Any]) -> list[Json]:
+    found = await server.database.run(lambda c: c.execute(query).mappings().all())
+    return [dict(row) for row in found]
 
 
 async def _record(server: Server, listed: Listed) -> str | None:

@@ -5,14 +5,18 @@ The work takes some milliseconds, so it is done in a thread.
 """
 
 from collections.abc import Callable
-from typing import Annotated, TypeAlias
+from typing import Annotated, Any, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Depends, Query, Response
 from pydantic import ConfigDict, Field, StringConstraints
+from sqlalchemy import Connection
 
 from aedile.kernel.contract import Json
+from aedile.kernel.match import Match
 from aedile.kernel.record import write
+from aedile.server.analysis import variations as kept
+from aedile.server.analysis.recording import annotated, drafts, remarks
 from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.frames import LogLine, Prompt, TurnLine
 from aedile.server.http.middleware import LARGEST_RECORD
@@ -26,6 +30,7 @@ from aedile.server.http.tables import (
     maybe_person,
     person_of,
 )
+from aedile.server.people.sessions import Identity
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import HIGHEST, Cmd, SeatNumber
 from aedile.server.tables import replay as games
@@ -115,6 +120,9 @@ class RecordRequest(RequestBody):
     """A game as text."""
 
     record: Annotated[str, StringConstraints(min_length=1, max_length=LARGEST_RECORD)]
+    study: bool = Field(
+        False, description="One that breaks off is not to be played on, but explored as it is."
+    )
     cmd: Cmd | None = Field(None, description="As for a new table.")
 
 
@@ -150,12 +158,26 @@ async def replay(
     response_class=Response,
     responses=errors(*OVER) | {200: {"content": {"text/plain": {}}, "description": "The game."}},
 )
-async def record(finished: Finished, server: TheServer) -> Response:
+async def record(
+    finished: Finished,
+    server: TheServer,
+    visitor: Visitor,
+    variations: Annotated[bool, Query(description="With those you may see, and comments.")] = False,
+) -> Response:
     """The game as text, seed included; `aedile replay` plays it again."""
-    text = await server.threads.run(write, finished.match)
+    match, headers = finished.match, KEPT
+    if variations:
+        me = visitor.id if visitor else None
+        lines = await server.database.run(lambda c: kept.visible(c, finished.id, me))
+        said = await server.database.run(lambda c: kept.said(c, finished.id, me))
+        match = await server.threads.run(annotated, finished, lines, said)
+        headers = {"cache-control": "no-store"}
+    text = await server.threads.run(write, match)
     name = f'attachment; filename="{finished.config.game}-{finished.id}.txt"'
     return Response(
-        text, media_type="text/plain; charset=utf-8", headers=KEPT | {"content-disposition": name}
+        text,
+        media_type="text/plain; charset=utf-8",
+        headers=headers | {"content-disposition": name},
     )
 
 
@@ -199,17 +221,34 @@ async def import_record(request: RecordRequest, server: TheServer, me: SignedIn)
     game = await server.threads.run(games.load_record, request.record, server.games)
     if known is not None:
         table = known
-    elif game.match.over:
+    elif game.match.over or request.study:
         table = new_id()
         events, summary = await server.threads.run(
             games.played_again, table, game, host, server.clock.now(), server.games
         )
         table = await server.lobby.keep(table, events, summary, host, request.cmd)
+        await _keep_notes(server, table, game.match, me)
     else:
         config, start = games.unfinished(game)
         table = await server.lobby.open_table(host, config, start=start, cmd=request.cmd)
-    phase = "finished" if game.match.over else "open"
+    phase = "finished" if game.match.over or request.study else "open"
     return RecordResponse(id=table, link=server.settings.link(table), phase=phase)
+
+
+async def _keep_notes(server: Server, table: str, match: Match[Any], me: Identity) -> None:
+    """The variations and comments of a record are now theirs who brought it along."""
+    now = server.clock.now()
+
+    def keep(c: Connection) -> None:
+        for draft, said in drafts(match, me.name):
+            line = kept.keep(c, table, me.id, draft, now)
+            for step, text in said:
+                kept.comment(c, table, me.id, line, step, text, now)
+        for step, text in remarks(match.comments, me.name):
+            kept.comment(c, table, me.id, None, step, text, now)
+
+    if match.variations or match.comments:
+        await server.database.run(keep, write=True, key=table)
 
 
 async def _told(server: Server, work: Callable[[], Json]) -> Response:

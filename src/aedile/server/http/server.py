@@ -25,10 +25,23 @@ from aedile.server.http.middleware import socket_origin_allowed
 from aedile.server.http.socket import Sockets
 from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
+from aedile.server.notices.channels import Channel, Webhooks
+from aedile.server.notices.contacts import Contacts
+from aedile.server.notices.devices import Devices
+from aedile.server.notices.gathering import forget_old
+from aedile.server.notices.mail import Mail, Relay
+from aedile.server.notices.notifier import AT_ONCE as NOTICES_AT_ONCE
+from aedile.server.notices.notifier import Notifier
+from aedile.server.notices.push import Push
+from aedile.server.notices.vapid import Vapid
+from aedile.server.notices.words import Speaker
 from aedile.server.outages import Outages
 from aedile.server.people.auth import People
 from aedile.server.people.passwords import TablePasswords
+from aedile.server.people.seal import Seal
+from aedile.server.puzzles.shelf import Shelf
 from aedile.server.rate_limits import RateLimiter
+from aedile.server.ratings.settling import Settler
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
 from aedile.server.rooms.long_poll import Polls
@@ -42,7 +55,8 @@ from aedile.server.tables.editions import Editions
 from aedile.server.tables.table import Table
 from aedile.server.threads import Threads
 from aedile.server.times import Clock
-from aedile.server.webhooks.notifier import Notifier
+from aedile.server.webhooks.addresses import resolve
+from aedile.server.webhooks.sender import Sender
 
 say = Templates("messages")
 BUSY = say("Too many people look at finished games right now; try again in a moment.")
@@ -76,12 +90,16 @@ class Server:
             longest=settings.bot_seconds,
             editions=settings.editions,
         )
+        self.sender = Sender(settings.private_webhooks, resolve, NOTICES_AT_ONCE)
+        self.vapid = Vapid(self.database, Seal(settings))
+        self.contacts = Contacts(self.database, clock)
+        self.devices = Devices(self.database, clock, settings)
         self.notifier = Notifier(
             self.database,
             clock,
             self.metrics,
+            self._channels(),
             link=settings.link("{table}"),
-            private=settings.private_webhooks,
         )
         self.change_feed = ChangeFeed(self.database)
         limited = settings.limited
@@ -103,7 +121,7 @@ class Server:
             clock,
             self.metrics,
             change_feed=self.change_feed,
-            notifier=self.notifier if settings.webhooks else None,
+            notifier=self.notifier,
             games=self.games,
             caps=caps,
             fits=self.table_passwords.fits,
@@ -127,7 +145,11 @@ class Server:
         self.analyst = Analyst(
             self.database, self.analyses, self.bots, clock, self.metrics, self._table
         )
+        if settings.analyse_finished:
+            self.store.on_finished.append(self.analyses.finished)
+        self.puzzles = Shelf(self.database, clock, self.threads, self.bots, self._table)
         self.forgetter = Forgetter(self.hub, self.people.deletion)
+        self.settler = Settler(self.database, clock, self.games)
         self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(
             self.hub,
@@ -153,6 +175,7 @@ class Server:
             stack.push_async_callback(self.outages.close)
             await stack.enter_async_context(self.metrics.watched())
             await stack.enter_async_context(self.bots)
+            stack.push_async_callback(self.sender.close)
             await stack.enter_async_context(self.notifier)
             await self.change_feed.open()
             stack.push_async_callback(self.change_feed.close)
@@ -165,6 +188,7 @@ class Server:
                 repeat(self.keep_house, TIDY_EVERY),
                 repeat(self.drop_revoked_sockets, REVOKED_EVERY),
                 self.forgetter.run(),
+                self.settler.run(),
                 self.sockets.watch(),
             ):
                 stack.callback(asyncio.create_task(work).cancel)
@@ -187,12 +211,33 @@ class Server:
         await self.people.passkeys.delete_expired()
         most = self.settings.analyses_memory * MEBIBYTE
         await self.database.run(lambda c: kept.trim(c, most), write=True)
+        await self.database.run(lambda c: forget_old(c, self.clock.now()), write=True)
         await self.database.learn()
 
     async def drop_revoked_sockets(self) -> None:
         """Close the sockets of those who were banned or signed out by another process."""
         for identity in await self.people.revoked(self.hub.connections.identities()):
             self.hub.connections.dismiss(identity.id, identity.session or identity.key)
+
+    def _channels(self) -> dict[str, Channel]:
+        """Over which people are told of what happens while they do not look."""
+        settings, found = self.settings, dict[str, Channel]()
+        speaker = Speaker(settings.address)
+        if settings.webhooks:
+            found["webhook"] = Webhooks(self.sender)
+        if settings.push:
+            found["push"] = Push(
+                self.sender,
+                self.vapid,
+                speaker,
+                settings.contact,
+                settings.push_hosts,
+                settings.private_webhooks,
+            )
+        if settings.smtp is not None and settings.mail_from:
+            relay = Relay.parse(settings.smtp.get_secret_value())
+            found["email"] = Mail(relay, settings.mail_from, speaker, settings.address)
+        return found
 
     async def _table(self, id: str) -> Table:
         return (await self.hub.room(id)).table

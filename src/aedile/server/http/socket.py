@@ -32,6 +32,7 @@ from aedile.server.http.socket_protocol import (
     text_of,
 )
 from aedile.server.metrics import Metrics
+from aedile.server.people.accounts import GUEST
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL, Move
 from aedile.server.rate_limits import RateLimiter
@@ -67,7 +68,7 @@ class Socket:
         metrics: Metrics,
     ) -> None:
         self.identity = identity
-        self._person = Person(identity.id, identity.name)
+        self._person = Person(identity.id, identity.name, guest=identity.kind == GUEST)
         self._websocket = websocket
         self._hub = hub
         self._metrics = metrics

@@ -12,6 +12,7 @@ from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.frames import Frame, Gathering, Option
 from aedile.server.http.messages import Message
 from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
+from aedile.server.people.accounts import GUEST
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import (
     HIGHEST,
@@ -85,6 +86,9 @@ class HintRequest(RequestBody):
     """Which seat the hint is for."""
 
     seat: SeatNumber | None = Field(None, description="Of several seats of yours, which one.")
+    by: Literal["adviser", "judge"] = Field(
+        "adviser", description="The judge takes longer, and tells lines in shares of the win."
+    )
 
     model_config = ConfigDict(json_schema_extra={"examples": [{}]})
 
@@ -96,18 +100,28 @@ class OtherResponse(ResponseBody):
     less: int = Field(description="About so many points worse; 0 is about as good.")
 
 
+class HintLine(ResponseBody):
+    """A line worth playing."""
+
+    turn: list[Option]
+    share: float = Field(description="Of the win that it keeps.")
+    error: float = Field(description="Half of the interval, against the best.")
+
+
 class HintResponse(ResponseBody):
     """A hint: what a good player would do, why, and how sure that is."""
 
     seat: int
     version: int = Field(description="The version of the table the hint is for.")
+    by: Literal["adviser", "judge"]
     turn: list[Option] = Field(
         description="The answer to give now, and those after it until something hidden is shown."
     )
     reason: Message = Field(description="Why, compared with the next best.")
     confidence: Literal["clear", "better", "close"]
     sure: Message = Field(description="The same in words.")
-    others: list[OtherResponse] = Field(description="The next best, at most two.")
+    others: list[OtherResponse] = Field(description="The next best, at most two; by the adviser.")
+    lines: list[HintLine] = Field(description="Best first; by the judge.")
 
 
 class GatherRequest(RequestBody):
@@ -259,8 +273,8 @@ async def hint(
     It is based on what your seat may know, and changes nothing.
     """
     server.rate_limiter.check("hints", me.id)
-    given = await server.hub.hint(table, person_of(me), request.seat)
-    told = {"seat": given.seat, "version": given.version, **given.advised._asdict()}
+    given = await server.hub.hint(table, person_of(me), request.seat, request.by)
+    told = {"seat": given.seat, "version": given.version, "by": given.by, **given.told}
     return HintResponse.model_validate(told)
 
 
@@ -300,7 +314,7 @@ async def chat(
 
 def person_of(identity: Identity) -> Person:
     """Who is signed in, as tables know people."""
-    return Person(identity.id, identity.name)
+    return Person(identity.id, identity.name, guest=identity.kind == GUEST)
 
 
 def maybe_person(visitor: Identity | None) -> Person | None:

@@ -8,7 +8,7 @@ on purpose, API keys and the webhook.
 import json
 from collections.abc import Callable
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, delete
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
@@ -28,6 +28,7 @@ from aedile.server.people.places import NOWHERE, Place
 from aedile.server.people.sessions import Sessions, end_sessions
 from aedile.server.people.tokens import code_fingerprint, new_codes
 from aedile.server.store.database import Database
+from aedile.server.store.schema import push
 
 say = Templates("messages")
 WRONG_CODE = say("This name and recovery code do not belong together.")
@@ -141,11 +142,12 @@ class Credentials:
 
 
 def end_access(connection: Connection, person: str, besides: str | None, keep: bool) -> list[str]:
-    """End all sessions but one, and unless they are kept, API keys and the webhook."""
+    """End all sessions but one, and unless they are kept, API keys, the webhook and push."""
     ended = end_sessions(connection, person, besides)
     if not keep:
         ended += end_keys(connection, person)
         update_person(connection, person, {"webhook": None, "webhook_secret": None})
+        connection.execute(delete(push).where(push.c.person == person))
     return ended
 
 

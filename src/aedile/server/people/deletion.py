@@ -18,15 +18,30 @@ from aedile.server.store.database import Database
 from aedile.server.store.schema import (
     challenges,
     chat,
+    comments,
+    contacts,
+    notices,
     outbox,
     passkeys,
     people,
+    practice,
+    push,
+    puzzle_attempts,
+    ratings,
     security_events,
+    solvers,
     totp,
+    variations,
+    wishes,
 )
 
 SAID_NOTHING = "…"  # in place of what they said
-_OWN = (totp, passkeys, challenges, security_events, outbox)
+_OWN = (
+    *(totp, passkeys, challenges, security_events, outbox, ratings),
+    *(notices, wishes, contacts, push),
+    *(comments, variations),
+    *(puzzle_attempts, solvers, practice),
+)
 
 
 class Deletion:

@@ -1,4 +1,4 @@
-"""Bots at a live table: asked when it is their turn, and for hints.
+"""Bots at a live table: asked when it is their turn.
 
 A bot thinks elsewhere, and its move is a command like any other. What it
 thought about a position that is gone is dropped; one that cannot be asked is
@@ -10,16 +10,14 @@ import logging
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, NamedTuple
-from zlib import crc32
 
 import orjson
 
 from aedile.kernel.errors import BotFailed
-from aedile.kernel.message import Templates
 from aedile.kernel.rng import Rng
 from aedile.kernel.view import View
 from aedile.server.bots.lanes import PoolBusy
-from aedile.server.bots.pool import Advised, BotJob, Chosen, fallback
+from aedile.server.bots.pool import BotJob, Chosen, fallback
 from aedile.server.errors import Refused
 from aedile.server.protocol import Move
 from aedile.server.rooms.services import Services
@@ -28,35 +26,9 @@ from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
 
-say = Templates("messages")
-ALL_THINK = say("All bots are thinking; ask again in a moment.")
-NO_ADVICE = say("The hint failed; the server's log has the details.")
-
 PAUSE = 2.0  # seconds before a bot that could not be asked is asked again
 # The table has moved on, and whoever moved it has woken the next bot.
 GONE = ("stale", "not-your-turn", "wrong-phase", "over")
-
-
-class Hint(NamedTuple):
-    """What a good player would do for a seat at this version of the table."""
-
-    seat: int
-    version: int
-    advised: Advised
-
-
-async def _ask_for_hint(table: Table, turn: BotTurn, services: Services) -> Hint:
-    """What a good player would do now; raises Refused."""
-    seed = crc32(f"{table.id}/{turn.version}/{turn.seat}".encode())
-    job = _job(table, turn, table.match.view(turn.seat), seed)._replace(names=table.match.names)
-    try:
-        advised = await services.bots.advise(job)
-    except PoolBusy as busy:
-        raise Refused("too-many", ALL_THINK(), wait=busy.wait) from None
-    except BotFailed as failed:
-        log.warning("table %s: no hint: %s", table.id, failed)
-        raise Refused("fault", NO_ADVICE()) from None
-    return Hint(turn.seat, turn.version, advised)
 
 
 class Plan(NamedTuple):
@@ -69,21 +41,6 @@ class Plan(NamedTuple):
     def at(self, turn: BotTurn) -> tuple[int, ...]:
         """It holds as long as nobody else has done anything."""
         return self.answers if (turn.seat, turn.version) == (self.seat, self.version) else ()
-
-
-class Hints:
-    """The last hint at one table. Asked again, it is the same."""
-
-    def __init__(self, services: Services) -> None:
-        self._services = services
-        self._last: Hint | None = None
-
-    async def give(self, table: Table, turn: BotTurn) -> Hint:
-        """What a good player would do now; raises Refused."""
-        hint = self._last
-        if hint is None or (hint.seat, hint.version) != (turn.seat, turn.version):
-            self._last = hint = await _ask_for_hint(table, turn, self._services)
-        return hint
 
 
 class BotTurns:
@@ -171,7 +128,7 @@ class BotTurns:
             return Chosen(view.notation(actions[0]), plan)
         seed = secrets.randbits(32)
         try:
-            job = _job(table, turn, view, seed)._replace(plan=plan)
+            job = job_for(table, turn, view, seed)._replace(plan=plan)
             chosen = await self._services.bots.choose(
                 job, lambda share: self._mention(_thinking(table, turn, share))
             )
@@ -194,7 +151,7 @@ def _thinking(table: Table, turn: BotTurn, share: float) -> str:
     return orjson.dumps({"type": "thinking", "table": table.id, **told}).decode()
 
 
-def _job(table: Table, turn: BotTurn, view: View[Any], seed: int) -> BotJob:
+def job_for(table: Table, turn: BotTurn, view: View[Any], seed: int) -> BotJob:
     """The question to a bot: of what the seat cannot know it gets something imagined."""
     return BotJob(
         game=table.config.game,

@@ -17,7 +17,6 @@ from aedile.server.events import StoredEvent
 from aedile.server.metrics import Metrics
 from aedile.server.outages import NoOutages
 from aedile.server.protocol import Command, Join, Move, Rematch, Start
-from aedile.server.rooms.bot_turns import Hint
 from aedile.server.rooms.chat import ChatStore, Remark
 from aedile.server.rooms.connections import Connections
 from aedile.server.rooms.live import Bounds, LiveRooms
@@ -26,6 +25,7 @@ from aedile.server.rooms.outbox import Done, Reply
 from aedile.server.rooms.plans import PlanStore
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services, Thinker
+from aedile.server.rooms.teaching import By, Hint
 from aedile.server.rooms.turns import Turns
 from aedile.server.rooms.watchers import Audience, Place, Watch
 from aedile.server.store.change_feed import ChangeFeed
@@ -47,10 +47,10 @@ USUAL = Bounds()
 
 
 class Bell(Protocol):
-    """Notifies people who are not connected."""
+    """Tells people who do not look what happened at their tables."""
 
-    def turn(self, table: str, game: str, title: str, people: Collection[str]) -> None:
-        """It is now the turn of these people."""
+    def looking(self, table: str, people: Collection[str]) -> None:
+        """These see for themselves that it is their turn, whichever process it was played in."""
 
 
 async def _no_password_fits(stored: str, password: str, person: str) -> bool:
@@ -185,12 +185,12 @@ class Hub:
             raise RESTARTING
         return room, person
 
-    async def hint(self, table: str, person: Person, seat: int | None) -> Hint:
+    async def hint(self, table: str, person: Person, seat: int | None, by: By) -> Hint:
         """What a good player would do for a seat of theirs now; raises Refused."""
         if self.draining:
             raise RESTARTING
         room = await self.room(table)
-        return await room.hint(person, seat)
+        return await room.hints.give(room.table, room.table.adviser(person, seat), by)
 
     async def gather(self, table: str, person: Person, asked: Asked) -> Json:
         """How a set stands that a seat of theirs gathers; raises Refused."""
@@ -342,10 +342,8 @@ class Hub:
         for person in (turned := now.symmetric_difference(before)):
             self._turns.change(person, room.id, person in now)
         self.connections.attend(turned)
-        absent = now.difference(before, room.watchers.people())
-        if absent and self._notifier:
-            info = room.table.summary()
-            self._notifier.turn(room.id, info.game, info.title, sorted(absent))
+        if self._notifier and (looking := (now - set(before)) & room.watchers.people()):
+            self._notifier.looking(room.id, sorted(looking))
 
     def _rung(self, table: str, seq: int) -> None:
         """Somebody has written to a table."""

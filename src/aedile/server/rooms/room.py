@@ -1,14 +1,11 @@
 """One live table: a queue of commands, each decided, appended, answered and then shown.
 
-A command is decided on the table as it stands, tried on a copy, stored, and
-only then answered and shown. So whatever anybody has seen is on disk, and when
-storing fails nothing has happened. The store refuses events that do not follow
-the last one, so two processes with the same table cannot both have their way:
-the one that was late catches up with what it missed and decides again.
+A command is decided on a copy of the table, stored, and only then answered and shown. So whatever
+anybody has seen is on disk, and when storing fails nothing has happened. The store refuses events
+that do not follow the last one: of two processes with the same table the late one decides again.
 
-Beside the queue: `answers` makes commands idempotent, `outbox` sends the
-acknowledgement before anybody sees what came of it, `watchers` fan it out,
-`bot_turns` and `plans` act without being asked, `chat` is what people say.
+Beside the queue: `answers` makes commands idempotent, `outbox` acknowledges before `watchers` fan
+out what came of it; `bot_turns`, `plans` and `teaching` act by themselves; `chat` is what is said.
 """
 
 import asyncio
@@ -25,11 +22,12 @@ from aedile.server.protocol import Chat, Command, Move, Rematch
 from aedile.server.rooms import rematch
 from aedile.server.rooms.answers import Answers
 from aedile.server.rooms.beside import Beside
-from aedile.server.rooms.bot_turns import BotTurns, Hint, Hints
+from aedile.server.rooms.bot_turns import BotTurns
 from aedile.server.rooms.chat import Conversation
 from aedile.server.rooms.outbox import Done, Outbox, Reply, Work
 from aedile.server.rooms.plans import Plans
 from aedile.server.rooms.services import Services
+from aedile.server.rooms.teaching import Coaching, Hints
 from aedile.server.rooms.watchers import OUT_OF_ORDER, Audience, Place, Watch, Watchers
 from aedile.server.store.appends import Conflict
 from aedile.server.store.events import DuplicateCommand
@@ -57,6 +55,7 @@ class Room:
         self.turn_of: Sequence[str] = table.turn_of() if table else ()  # people who have to act
         self.admitted: set[str] = set()  # people who have given the password
         self.plans = Plans(id, services.plans)
+        self.hints = Hints(services)
         self.watchers = Watchers(id, table, broken, self.plans, services.cache)
         self._table = table
         self._services = services
@@ -64,7 +63,7 @@ class Room:
         self._outbox = Outbox(self.watchers)
         self._conversation = Conversation(id, services.chat, self._outbox)
         self._bots = BotTurns(services, self.watchers.mention)
-        self._hints = Hints(services)
+        self._coach = Coaching(services)
         self._rung = 0  # an event that is known to be stored
         self._unsure = False  # the store may know more than this room
         self._queue: deque[Work] = deque()
@@ -108,7 +107,8 @@ class Room:
     @property
     def idle(self) -> bool:
         """Nobody looks, and nothing is going on."""
-        return not (self.watchers or self._queue or self._worker or self._bots.thinking)
+        busy = self._queue or self._worker or self._bots.thinking or self._coach.looking
+        return not (self.watchers or busy)
 
     def watch(
         self, person: str | None, place: Place, audience: Audience, seen: int = 0, told: int = 0
@@ -173,10 +173,6 @@ class Room:
             if answer.done():  # what it raises refers to this frame: a circle otherwise
                 del answer
 
-    async def hint(self, actor: Actor, seat: int | None) -> Hint:
-        """What a good player would do now; raises Refused. Asked again, it is the same."""
-        return await self._hints.give(self.table, self.table.adviser(actor, seat))
-
     def look_again(self, seq: int) -> None:
         """The store has event `seq`, from any process."""
         before, self._rung = self._rung, max(self._rung, seq)
@@ -208,6 +204,7 @@ class Room:
         """Do what was asked, and then nothing more."""
         self._closed = True
         self._bots.stop()
+        self._coach.stop()
         while self._worker:
             await asyncio.wait([self._worker])
 
@@ -235,7 +232,8 @@ class Room:
 
     def _rest(self) -> None:
         """Nothing is left to do; ticks are for those with whom that can change by itself."""
-        waits = self._unsure or self._due is not None or self._bots.waiting or self.plans.waiting
+        acting = self._bots.waiting or self.plans.waiting or self._coach.waiting
+        waits = acting or self._unsure or self._due is not None
         (self._services.restless.add if waits else self._services.restless.discard)(self)
 
     async def _finish(self, work: Work) -> None:
@@ -308,8 +306,9 @@ class Room:
 
     async def _append(self, events: Sequence[NewEvent], after: Table) -> bool:
         began, seq = self._services.clock.monotonic(), self.seq
+        looking = self.watchers.people()
         try:
-            await self._services.store.append(self.id, seq, events, after.summary())
+            await self._services.store.append(self.id, seq, events, after.summary(), looking)
         except (Conflict, DuplicateCommand):
             self._unsure = True
             return False
@@ -362,12 +361,13 @@ class Room:
         if await self.plans.read():
             self._show(self._table)
 
-    # What happens without being asked: clocks, plans and bots.
+    # What happens without being asked.
 
     def _wait_for(self) -> None:
         """See what the table waits for now: a clock, a bot, or a seat with a plan."""
         self._due = self._table.due() if self._table else None
         self._bots.wait_for(self._table)
+        self._coach.wait_for(self._table)
         self.plans.wait_for(self._table)
         self._wake()
 
@@ -377,6 +377,7 @@ class Room:
             self._bots.wake(lambda move: self.do(System("bot"), move))
         elif self.plans.waiting:
             self._try(self._play_plan)
+        self._coach.wake(lambda said: self.do(System("coach"), said))
 
     async def _now(self) -> int:
         """What time it is, once the table knows of every outage."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
+from aedile.kernel.contract import Json
 from aedile.server.bots.pool import Advised, BotJob, Chosen, Hear
 from aedile.server.caches import ByteCache
 from aedile.server.events import StoredEvent
@@ -26,6 +27,9 @@ class Thinker(Protocol):
 
     async def advise(self, job: BotJob) -> Advised:
         """What a good player would do, and why; raises BotFailed."""
+
+    async def work(self, question: Json, what: str, limit: float, soon: bool) -> Json:
+        """Have something done that has time; raises BotFailed."""
 
 
 class Services(NamedTuple):

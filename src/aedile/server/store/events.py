@@ -6,7 +6,7 @@ process it is in. What lists show is written in the same transaction.
 """
 
 from collections import OrderedDict
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
 from itertools import groupby
 from operator import itemgetter
@@ -30,12 +30,14 @@ from aedile.server.store.lists import MOST_AT_ONCE, Listed
 from aedile.server.store.prepared import Among, Prepared, as_keys
 from aedile.server.store.rows import (
     INVITED,
+    OPENED,
     Values,
     event_of,
     event_rows,
     seat_rows,
     stored,
     table_row,
+    with_news,
 )
 from aedile.server.store.schema import events as events_
 from aedile.server.store.schema import seats as seats_
@@ -71,6 +73,7 @@ class EventStore:
 
     def __init__(self, database: Database) -> None:
         self.database = database
+        self.on_finished: list[Callable[[str], None]] = []  # told of games that end here
         self._known: OrderedDict[str, _Known] = OrderedDict()
         self._logs = Together(self._read_whole, LOGS_AT_ONCE)
 
@@ -83,7 +86,10 @@ class EventStore:
     ) -> None:
         """Begin a log; Conflict if there is another one of that name, or `opened` by the same."""
         rows = chain.chained(chain.START, event_rows(table, 0, events))
-        seats = seat_rows(table, summary)
+        found = seat_rows(table, summary)
+        # Of a game that is over, such as one that was read in, nobody has to be told.
+        looking = [summary.host if summary.finished is None else seat["person"] for seat in found]
+        seats = with_news(found, [{OPENED: True}] * len(found), events[0].at, looking)
         row = table_row(table, rows, summary) | {"opened": opened}
         work = partial(_create, row, rows, seats)
         notify = f"{table} {len(rows)}"
@@ -95,16 +101,24 @@ class EventStore:
         self._remember(table, _Known(len(rows), rows[-1]["hash"], seats))
 
     async def append(
-        self, table: str, expected: int, events: Sequence[NewEvent], summary: Summary
+        self,
+        table: str,
+        expected: int,
+        events: Sequence[NewEvent],
+        summary: Summary,
+        looking: Collection[str | None] = (),
     ) -> int:
         """The number of the last of these events; they are on disk when it returns.
 
-        `expected` is the last event the caller knows. Raises Conflict if there
+        `expected` is the last event the caller knows. Those who are `looking` see for themselves
+        what the others are told of. Raises Conflict if there
         are newer ones, DuplicateCommand if a command is stored already, and
         Unavailable, after which nothing is stored unless it says `unknown`.
         """
         rows = event_rows(table, expected, events)
-        seats = seat_rows(table, summary)
+        before = self._known.get(table)
+        known = before.seats if before is not None and before.seq == expected else None
+        seats = with_news(seat_rows(table, summary), known, events[0].at, looking)
         changed = self._changed(table, expected, seats)
         head = self._head(table, expected)
         append = Append(
@@ -129,6 +143,9 @@ class EventStore:
             await self._refuse_duplicates(table, events)
             raise Conflict(table) from None
         self._remember(table, _Known(last, head, seats))
+        if any(event.kind == "finished" for event in events):
+            for told in self.on_finished:
+                told(table)
         return last
 
     async def read(self, table: str, after: int = 0) -> list[StoredEvent]:

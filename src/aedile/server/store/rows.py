@@ -1,6 +1,6 @@
 """Rows of the database: how tables, events and seats are written there, and read."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from typing import Any, TypeAlias
 
@@ -10,6 +10,9 @@ from aedile.server.events import NewEvent, SeatRow, StoredEvent, Summary
 
 Values: TypeAlias = dict[str, Any]  # of a row, by column
 INVITED = "invited"  # the list of tables at which a seat is kept for somebody
+REMINDED = 3_600_000  # milliseconds that a turn has at least for its end to be told of
+OPENED = "opened"  # marks the seats of a table before it was there
+LAST_PART = 4  # of its time, when that is told
 
 
 def event_of(row: Sequence[Any]) -> StoredEvent:
@@ -36,7 +39,9 @@ def table_row(table: str, events: list[Values], summary: Summary) -> Values:
         "bot_due": summary.bot_due,
         "changed": last["at"],
         "finished": summary.finished,
+        "warn": _warn(summary.due, last["at"]),
         "idle_since": last["at"] if summary.phase == "open" else None,
+        "unsettled": last["at"] if summary.phase == "finished" else None,
     }
 
 
@@ -56,6 +61,32 @@ def event_rows(table: str, expected: int, events: Sequence[NewEvent]) -> list[Va
         }
         for seq, event in enumerate(events, expected + 1)
     ]
+
+
+def _warn(due: int | None, now: int) -> int | None:
+    """When whoever has to move is reminded, where days are played over."""
+    if due is None or due - now < REMINDED:
+        return None
+    return due - (due - now) // LAST_PART
+
+
+def with_news(
+    seats: list[Values], before: list[Values] | None, at: int, looking: Collection[str | None]
+) -> list[Values]:
+    """Those who have to be told of what changed with their seat; nobody who is `looking`."""
+    known = before if before and len(before) == len(seats) else [{}] * len(seats)
+    return [seat | {"news": _news(seat, old, at, looking)} for seat, old in zip(seats, known)]
+
+
+def _news(seat: Values, old: Values, at: int, looking: Collection[str | None]) -> int | None:
+    if all(seat[name] == old.get(name) for name in ("person", "turn", "listed")):
+        news: int | None = old["news"]
+        return news
+    # A seat is kept for somebody when a table is opened, and a game ends once: what was there
+    # before, where that is not known, is no news.
+    is_over = seat["ended"] is not None and seat["ended"] >= at and seat["listed"] == "finished"
+    concerns = seat["turn"] or is_over or (seat["listed"] == INVITED and OPENED in old)
+    return at if concerns and seat["person"] not in looking else None
 
 
 def seat_rows(table: str, summary: Summary) -> list[Values]:

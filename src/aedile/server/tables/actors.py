@@ -15,12 +15,13 @@ class Person(NamedTuple):
     id: str
     name: str
     admitted: bool = False  # has given the password of the table
+    guest: bool = False  # has no account
 
 
 class System(NamedTuple):
     """A part of the server."""
 
-    name: Literal["clock", "bot", "scheduler", "admin"]
+    name: Literal["clock", "bot", "coach", "scheduler", "admin"]
 
     @property
     def id(self) -> str:

@@ -123,6 +123,8 @@ class Config(StrictModel):
     confirm: bool = False  # whether seats are asked at the end of a turn, until they choose
     chat: bool = True
     hints: bool = False  # whether the player to move may ask what a good player would do
+    coach: Literal["none", "blunders", "mistakes", "all"] = "none"  # after what it speaks
+    rated: bool = False  # whether it counts for the ratings of those who play
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start
@@ -138,6 +140,11 @@ class Config(StrictModel):
         if self.seats:
             return self.seats
         return [SeatPlan(to="host")] + [SeatPlan(to="open")] * (self.players - 1)
+
+    @property
+    def helps(self) -> bool:
+        """Are players helped? Then a game is never rated, and at a rated one nobody is."""
+        return self.hints or self.coach != "none"
 
     def stored(self) -> Json:
         """As plain data, to be read again by `read_config`."""

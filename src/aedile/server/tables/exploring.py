@@ -32,13 +32,14 @@ def explore(
     if seat == NOBODY:
         raise Refused("over", OVER_HERE())
     match = Match(table.game, state, table.match.names, None)
-    told = [_line(match, seat, moves, brief, chosen) for moves in lines]
+    told = [explored(match, seat, moves, brief, chosen) for moves in lines]
     return {"table": table.id, "step": step, "seat": seat, "lines": told}
 
 
-def _line(
+def explored(
     match: Match[Any], seat: int, moves: Sequence[str], brief: bool, chosen: Sequence[str]
 ) -> Json:
+    """Where one line leads from where a match stands; raises Refused."""
     found = imagine_turn(match, seat, moves)
     assert found is not None  # it is their turn
     if not brief:

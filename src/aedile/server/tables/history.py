@@ -21,6 +21,7 @@ from aedile.kernel.state import State
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import (
     KINDS,
+    Coached,
     Confirmed,
     Created,
     Event,
@@ -32,6 +33,7 @@ from aedile.server.events import (
     Undone,
 )
 from aedile.server.tables.clock import Clocks
+from aedile.server.tables.coaching import Remark, is_coached
 from aedile.server.tables.config import (
     USUAL_CAPS,
     Caps,
@@ -46,7 +48,7 @@ from aedile.server.tables.seats import TableSeat
 from aedile.server.validation import first_error
 
 # What changes nothing but the game itself.
-PLAY = (Moved, Undone, UndoAsked, UndoAnswered, Confirmed)
+PLAY = (Moved, Undone, UndoAsked, UndoAnswered, Confirmed, Coached)
 
 Phase: TypeAlias = Literal["open", "playing", "finished", "closed"]
 
@@ -102,6 +104,8 @@ class History:
         self.changed_at = 0
         self.rematch: str | None = None  # the table that follows
         self.undoings: list[Undoing] = []
+        self.coached: list[int] = []  # moves that stood when each turn was over that was looked at
+        self.remarks: dict[int, Remark] = {}  # what the coach said last, by seat
         self.sent: list[int] = []  # how many moves stood before each command that made some
         self.arranged = 0  # the last event that was more than play: a seat, a choice, the end
         self._match: Match[Any] | None = None
@@ -160,6 +164,7 @@ class History:
             twin.undo_request = replace(self.undo_request, agreed=agreed)
         twin.clocks = self.clocks.copy()
         twin.undoings, twin.sent = self.undoings[:], self.sent[:]
+        twin.coached, twin.remarks = self.coached[:], dict(self.remarks)
         return twin
 
     def _complaint(self, stored: StoredEvent, error: Exception) -> str:
@@ -245,7 +250,7 @@ class History:
     def asks_to_confirm(self, seat: int, after: State, may_take_back: bool) -> bool:
         """Whether a seat has to confirm that its turn is over, once it stands like this."""
         return (
-            self.seats[seat].confirm
+            (self.seats[seat].confirm or is_coached(self, seat))
             and self.config.undo != "none"
             and after.current_player != seat
             and may_take_back

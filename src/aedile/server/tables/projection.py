@@ -13,6 +13,8 @@ from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
 from aedile.kernel.message import Message, as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.sandbox import imagine_turn
+from aedile.server.tables.coaching import Remark, is_coached, is_looking
+from aedile.server.tables.commands.coaching import how_to_take_back
 from aedile.server.tables.commands.ending import why_ended
 from aedile.server.tables.commands.undo import has_seen_since, last_choice, why_no_undo
 from aedile.server.tables.gathering import gathering_json
@@ -85,6 +87,7 @@ def frame(
         **_talk(now, seat, max(0, min(log_after, table.moves))),
         **_choices(now, seat),
         "plan": _plans(table, seat, plans),
+        "coach": _coach(table, seat),
         **_end(now),
     }
 
@@ -139,6 +142,8 @@ def _info(table: Table) -> Json:
         "confirm": config.confirm,
         "chat": config.chat,
         "hints": config.hints,
+        "coach": config.coach,
+        "rated": config.rated,
         "shuffle": config.shuffle,
         "seed_chosen": config.seed is not None,
         "forked": table.fork_point is not None,
@@ -284,6 +289,26 @@ def _alternative(table: Table, seat: int, planned: Alternative) -> Json:
         "steps": [step_json(each, table.match.names) for each in imagined.moves],
         "points": imagined.points,
         "hidden": imagined.end == "hidden",
+    }
+
+
+def _coach(table: Table, seat: int | None) -> Json | None:
+    """What the coach said to a seat, to that seat alone."""
+    if seat is None or not table.has_begun or not is_coached(table, seat):
+        return None
+    remark = table.remarks.get(seat)
+    return {
+        "looking": is_looking(table, seat),
+        "remark": None if remark is None else _remark(table, seat, remark),
+    }
+
+
+def _remark(table: Table, seat: int, remark: Remark) -> Json:
+    return remark.said | {
+        "step": remark.step,
+        "moves": remark.moves,
+        "taken_back": remark.taken_back,
+        "take_back": how_to_take_back(table, seat, remark),
     }
 
 

@@ -18,7 +18,7 @@ from aedile.kernel.state import NOBODY, State
 from aedile.kernel.telling import Happening, tell
 from aedile.kernel.turns import Story
 from aedile.server.errors import Refused
-from aedile.server.events import ForkPoint, NewEvent, StoredEvent, Summary
+from aedile.server.events import Finished, ForkPoint, NewEvent, StoredEvent, Summary
 from aedile.server.protocol import Move, Start
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
@@ -55,7 +55,7 @@ def steps(table: Table, seat: int | None) -> Json:
     rows: list[Json] = []
     for number, what in enumerate(story.happenings, start=1):
         line += what.move.begins_line
-        rows.append(_step(match, story, number, line, what, seat))
+        rows.append(step_json(match, story, number, line, what, seat))
     turns = [turn_line(each) for each in story.headlines()]
     told = {"setup": _setup(match, story, seat), "steps": rows, "turns": turns}
     return _head(table, seat) | told
@@ -114,9 +114,10 @@ def _check_seat(table: Table, seat: int | None) -> None:
         raise Refused("bad-request", NO_SEAT(seat=seat))
 
 
-def _step(
+def step_json(
     match: Match[Any], story: Story, number: int, line: int, what: Happening, seat: int | None
 ) -> Json:
+    """A move and what came of it; without a seat, as whoever moved saw it."""
     viewer = what.move.seat if seat is None else seat
     told = tell(match, [what], viewer, number - 1)
     return {
@@ -140,7 +141,7 @@ def _last_move(match: Match[Any], step: int, seat: int | None) -> Json | None:
         return None
     line = sum(move.begins_line for move in match.moves[:step])
     story = match.story(step, until=step)
-    return _step(match, story, step, line, story.happenings[-1], seat)
+    return step_json(match, story, step, line, story.happenings[-1], seat)
 
 
 def _points(match: Match[Any], line: int, step: int, seat: int | None, state: State) -> Json:
@@ -177,7 +178,8 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     kinds = [plan.to for plan in plans]
     if "host" not in kinds:
         plans[kinds.index("open") if "open" in kinds else 0] = SeatPlan(to="host")
-    chosen = {"seats": [plan.model_dump() for plan in plans], "visibility": "link", "seed": None}
+    seats = [plan.model_dump() for plan in plans]
+    chosen = {"seats": seats, "visibility": "link", "seed": None, "rated": False}
     config = read_config(table.config.stored() | chosen)
     if not fresh:
         return Beginning(config, ForkPoint(record=record.write(match), moves=step))
@@ -213,7 +215,7 @@ def load_record(text: str, games: Games) -> Game:
     """The game of a record, every move checked; raises Refused."""
     try:
         read = record.read(text)
-        if read.moves > MOST_MOVES:
+        if read.moves + read.tried > MOST_MOVES:
             raise Refused("too-large", TOO_LONG(n=MOST_MOVES))
         game = games(read.game, read.edition)
         return Game(read, record.replay(read, lambda name, edition: game))
@@ -224,14 +226,16 @@ def load_record(text: str, games: Games) -> Game:
 def unfinished(game: Game) -> Beginning:
     """A table that waits for players and begins where the record ends; raises Refused."""
     config = _config_of(game).model_copy(update={"seats": []})
-    return Beginning(config, ForkPoint(record=record.write(game.match)))
+    match = game.match.copy()
+    match.variations, match.comments = [], []  # what was tried is no help to those who play on
+    return Beginning(config, ForkPoint(record=record.write(match)))
 
 
 def played_again(
     id: str, game: Game, host: Person, now: int, games: Games
 ) -> tuple[list[NewEvent], Summary]:
-    """A table with a finished game, as if it had been played here: all its events, and how it is
-    listed; raises Refused.
+    """A table with a game, as if it had been played here: all its events, and how it is
+    listed; raises Refused. One that breaks off is over as it is: there to be explored.
     """
     read = game.read
     start = None if read.position is None else ForkPoint(position=read.position)
@@ -242,6 +246,11 @@ def played_again(
         decided = table.decide(host, command, now)
         table = decided.after
         events += [event._replace(cmd=None) for event in decided.events]
+    if not table.match.over:
+        over = Finished(why="study", lost=[], scores=table.match.state.scores())
+        decided = table.decided([over], host.id, now)
+        table = decided.after
+        events += decided.events
     return events, table.summary()
 
 

@@ -1,8 +1,7 @@
-"""Posting to addresses that are not trusted.
+"""Makes one request to an address that somebody else chose, and reads nothing but the status.
 
-The name of a webhook must resolve to public addresses only, one of which is then connected
-to; redirects are not followed, and the body of the response is not read. The body is signed
-with a secret that only its owner knows (docs/hosting.md says how).
+Names are resolved here and checked; what was checked is what is connected to, so a name that
+changes its mind in between leads nowhere. Redirects are not followed.
 """
 
 import asyncio
@@ -13,22 +12,32 @@ import ssl
 from collections.abc import Sequence
 from functools import cache
 from ipaddress import ip_address
+from typing import NamedTuple
 
 import httpx
 
 import aedile
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
-from aedile.server.webhooks.addresses import Resolver, check_webhook, is_public
-from aedile.server.webhooks.outbox import Due
+from aedile.server.webhooks.addresses import Resolver, is_public
 
 say = Templates("messages")
 NOT_PUBLIC = say("This webhook does not lead to a public address.")
 
 SIGNATURE = "Aedile-Signature"
 TIMEOUT = 10.0  # seconds for one try
+NO_ANSWER = 0  # in place of a status
 
 log = logging.getLogger(__name__)
+
+
+class Parcel(NamedTuple):
+    """What is posted."""
+
+    number: int  # of the delivery, for the log
+    url: httpx.URL
+    headers: dict[str, str]
+    content: bytes
 
 
 @cache
@@ -57,40 +66,32 @@ class Sender:
         """Close all connections."""
         await self._client.aclose()
 
-    async def look_up(self, row: Due) -> Sequence[str]:
-        """The addresses its webhook leads to; raises Refused or OSError."""
-        url = check_webhook(row.url)
+    async def look_up(self, url: httpx.URL) -> Sequence[str]:
+        """The addresses it leads to; raises OSError."""
         return await self._resolve(url.host, url.port or {"http": 80, "https": 443}[url.scheme])
 
-    async def post(self, row: Due, addresses: "asyncio.Task[Sequence[str]]", seconds: int) -> bool:
-        """Whether it was delivered; looking up `addresses` goes on if it is given up."""
+    async def post(self, parcel: Parcel, addresses: "asyncio.Task[Sequence[str]]") -> int:
+        """The status of the answer; looking up `addresses` goes on if it is given up."""
         try:
             async with asyncio.timeout(TIMEOUT):
-                return await self._post(row, await asyncio.shield(addresses), seconds)
+                return await self._post(parcel, await asyncio.shield(addresses))
         except (TimeoutError, OSError, httpx.HTTPError, httpx.InvalidURL, Refused) as error:
-            log.info("webhook %d: %s", row.id, type(error).__name__)
-            return False
+            log.info("delivery %d: %s", parcel.number, type(error).__name__)
+            return NO_ANSWER
 
-    async def _post(self, row: Due, addresses: Sequence[str], seconds: int) -> bool:
-        url = httpx.URL(row.url)
-        body = row.body.encode()
-        headers = {
-            "Host": url.netloc.decode("ascii"),
-            "Content-Type": "application/json",
-            "Aedile-Delivery": str(row.id),
-            SIGNATURE: signature(row.secret, body, seconds),
-        }
+    async def _post(self, parcel: Parcel, addresses: Sequence[str]) -> int:
+        url = parcel.url
         # What was checked is what is connected to; the name is for TLS and the other side.
         request = self._client.build_request(
             "POST",
             url.copy_with(host=self._allowed(addresses)),
-            content=body,
-            headers=headers,
+            content=parcel.content,
+            headers={"Host": url.netloc.decode("ascii")} | parcel.headers,
             extensions={"sni_hostname": url.host},
         )
         response = await self._client.send(request, stream=True)
         await response.aclose()
-        return response.is_success
+        return response.status_code
 
     def _allowed(self, addresses: Sequence[str]) -> str:
         public = self._private or all(is_public(ip_address(each)) for each in addresses)

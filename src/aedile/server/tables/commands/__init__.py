@@ -1,6 +1,9 @@
 """What can be done at a table, by theme: which command leads to which events, and what those do."""
 
 from aedile.server.tables.commands import (
+    coaching as coaching,
+)
+from aedile.server.tables.commands import (
     creating as creating,
 )
 from aedile.server.tables.commands import (

@@ -24,6 +24,7 @@ from aedile.server.tables.config import (
 from aedile.server.tables.handlers import applies
 from aedile.server.tables.history import History
 from aedile.server.tables.naming import with_names
+from aedile.server.tables.rated import check_rated, planned_sitters
 from aedile.server.tables.seats import TableSeat, bot_name
 
 say = Templates("messages")
@@ -59,6 +60,8 @@ def create(
         raise Refused("bad-request", PASSWORD_OR_NOT())
     if any(seat.to == "person" and seat.person is None for seat in config.plan()):
         raise Refused("not-found", UNKNOWN_PERSON())
+    if config.rated:
+        check_rated(config, game, planned_sitters(config, host), forked=start is not None)
     created = Created(
         config=with_names(config, host, table).stored(),
         host=Named(id=host.id, name=host.name),

@@ -33,6 +33,7 @@ say = Templates("messages")
 TABLE_OVER = say("This table is over already.")
 GAVE_UP = say("{who} gave up.")
 OUT_OF_TIME = say("{who} ran out of time.")
+STUDIED = say("The record breaks off here; it is there to be explored.")
 HOST_LEFT = say("The host has left.")
 CLOSED_BY_SERVER = say("The table was closed by those who run the server.")
 CALLED_OFF = say("The host has called it off.")
@@ -51,6 +52,8 @@ def why_ended(table: History) -> Message | None:
     if table.phase == "finished" and table.lost:
         said = GAVE_UP if table.ended == "resigned" else OUT_OF_TIME
         return said(who=table.named(table.lost[0]))
+    if table.phase == "finished" and table.ended == "study":
+        return STUDIED()
     if table.phase == "closed":  # the log keeps it in English
         reason = _REASONS.get(table.ended)
         return plain(table.ended) if reason is None else reason()

@@ -9,6 +9,7 @@ from aedile.kernel.state import State
 from aedile.server import protocol as p
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import Confirmed, Event, Finished, Moved, Preferred
+from aedile.server.tables import coaching
 from aedile.server.tables.actors import Actor, only_person
 from aedile.server.tables.decisions import Given, Outcome, happens
 from aedile.server.tables.handlers import applies, decides
@@ -90,6 +91,7 @@ def moved(table: History, event: Moved, at: int) -> None:
         raise Broken(f"it was not seat {event.seat} that had to decide")
     if event.digest is not None and contradicts(event.digest, played.digest):
         raise Broken("it led to another position when it was made: by other rules, or another log.")
+    coaching.moved(table, event.seat)
     table.sent.append(table.moves)
     table.match.accept(played)
     if table.asks_to_confirm(event.seat, played.state, played.may_take_back):

@@ -4,6 +4,7 @@ from typing import cast
 
 from aedile.kernel.dealer import Dealer
 from aedile.kernel.message import Templates
+from aedile.ratings.rated import Sitter
 from aedile.server import protocol as p
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import Closed, Declined, Joined, Kicked, Left, SeatSet, Sitting, Started
@@ -17,6 +18,7 @@ from aedile.server.tables.decisions import Given, Outcome, happens
 from aedile.server.tables.handlers import applies, decides
 from aedile.server.tables.history import History
 from aedile.server.tables.naming import make_way, new_bot_name
+from aedile.server.tables.rated import check_seating
 from aedile.server.tables.seats import TableSeat, distinct
 from aedile.server.tables.table import Table
 
@@ -48,6 +50,7 @@ def join(table: Table, actor: Actor, command: p.Join, given: Given) -> Outcome:
     kept = table.seats[index].kept_for == person.id
     if table.password is not None and not (person.admitted or kept or person.id == table.host):
         raise Refused("wrong-password", ASKS_FOR_PASSWORD())
+    check_seating(table, index, Sitter(person.id, person.guest))
     joins = Joined(seat=index, person=person.id, name=person.name)
     return happens(*make_way(table, person.name), joins)
 
@@ -117,6 +120,8 @@ def set_seat(table: Table, actor: Actor, command: p.SetSeat, given: Given) -> Ou
         raise Refused("bad-request", BOT_OR_NOT())
     if command.bot is not None:
         check_bot(command.bot, table.caps)
+    host = table.host if command.to == "host" else None
+    check_seating(table, command.seat, Sitter(host, bot=command.bot))
     name = None if command.name is None else clean_name(command.name)
     if command.bot is not None:
         name = name or _bot_name(table, command.seat)

@@ -4,6 +4,7 @@ from aedile.kernel.message import Templates
 from aedile.server import protocol as p
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import UndoAnswered, UndoAsked, Undone
+from aedile.server.tables import coaching
 from aedile.server.tables.actors import Actor, Person, only_person
 from aedile.server.tables.decisions import Given, Outcome, happens
 from aedile.server.tables.handlers import applies, decides
@@ -126,6 +127,7 @@ def undone(table: History, event: Undone, at: int) -> None:
     table.awaiting = None
     table.undo_request = None
     table.confirmed = min(table.confirmed, event.moves)
+    coaching.take_back(table, event.moves)
     table.undoings.append(Undoing(table.seq + 1, event.moves, count, event.seat))
     _mark_seen(table, seen)
     table.clocks.charge(event.spent, at)

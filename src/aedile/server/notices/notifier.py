@@ -1,35 +1,31 @@
-"""Tells people who are not connected that it is their turn.
+"""Tells people who do not look what happened at their tables.
 
 Deliveries go through a table of the database, the outbox, so each is made at least
-once, however often the server restarts, and never in the way of a move. A webhook is
-sent after a moment and only if it still is that person's turn: people who play
-quickly get none.
+once, however often the server restarts, and never in the way of a move. A turn is told
+after a moment and only if it still is that person's: people who play quickly hear nothing.
 
 Each delivery is a task of its own, and a receiver that never answers holds up nobody else's:
-there is one at a time for each person, and a few for each destination.
+there is one at a time for each person and channel, and a few for each destination.
 """
 
 import asyncio
 import contextlib
 import logging
-from collections import Counter, deque
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Self
 
 from aedile.server.metrics import Metrics
+from aedile.server.notices import digests, gathering, outbox
+from aedile.server.notices.channels import Channel
+from aedile.server.notices.outbox import FAILED, Due
 from aedile.server.store.database import Database
 from aedile.server.store.errors import Unavailable
 from aedile.server.times import Clock
-from aedile.server.webhooks import outbox
-from aedile.server.webhooks.addresses import Resolver, resolve
-from aedile.server.webhooks.outbox import Due, News
-from aedile.server.webhooks.sender import Sender
 
-TURN = "turn"
-AT_ONCE = 100  # deliveries under way, one for each person
+AT_ONCE = 100  # deliveries under way, one for each person and channel
 AT_ONE_DESTINATION = 4  # of them
-MOST_KEPT = 10_000  # not yet in the outbox
 POLL = 2.0  # seconds between two looks into the outbox
 PARTING = 2.0  # seconds for what is under way at the end
 
@@ -44,30 +40,36 @@ class Notifier:
         database: Database,
         clock: Clock,
         metrics: Metrics,
+        channels: Mapping[str, Channel],
         *,
         link: str,
-        private: bool = False,
-        resolve: Resolver = resolve,
         poll: float = POLL,
     ) -> None:
-        """`link` leads to a table, with `{table}` in it; `private` allows any address."""
+        """`link` leads to a table, with `{table}` in it."""
         self._database = database
         self._clock = clock
         self._metrics = metrics
         self._link = link
-        self._sender = Sender(private, resolve, AT_ONCE)
-        self._news: deque[News] = deque(maxlen=MOST_KEPT)
+        self._channels = channels
+        self._looking: set[tuple[str, str]] = set()
         self._poll = poll
         self._under_way: dict[asyncio.Task[None], Due] = {}
         self._place_free = asyncio.Event()
+        self._started: int | None = None
         self._task: asyncio.Task[None] | None = None
+
+    @property
+    def channels(self) -> Collection[str]:
+        """Those this server has."""
+        return self._channels.keys()
 
     async def start(self) -> None:
         """Start sending."""
+        self._started = self._clock.now()
         self._task = asyncio.create_task(self._work())
 
     async def close(self) -> None:
-        """Store what is still in memory, and stop; the rest is sent after the next start."""
+        """Stop; what is not sent yet is sent after the next start."""
         if self._task:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -77,9 +79,6 @@ class Notifier:
         for delivery in self._under_way:
             delivery.cancel()
         await self.finish()
-        with contextlib.suppress(Unavailable):
-            await self.store_news()
-        await self._sender.close()
 
     async def __aenter__(self) -> Self:
         await self.start()
@@ -88,9 +87,13 @@ class Notifier:
     async def __aexit__(self, *_: object) -> None:
         await self.close()
 
-    def turn(self, table: str, game: str, title: str, people: Iterable[str]) -> None:
-        """It is now the turn of these people, who are not connected. Returns at once."""
-        self._news.extend(News(TURN, table, game, title, person) for person in people)
+    def looking(self, table: str, people: Collection[str]) -> None:
+        """These see for themselves that it is their turn. Returns at once."""
+        self._looking.update((table, person) for person in people)
+
+    def wake(self) -> None:
+        """There is something to send at once."""
+        self._place_free.set()
 
     async def _work(self) -> None:
         while True:
@@ -98,41 +101,40 @@ class Notifier:
                 await asyncio.wait_for(self._place_free.wait(), self._poll)
             self._place_free.clear()
             try:
-                await self.store_news()
+                await self.gather()
                 await self.begin_due()
             except Unavailable:
                 pass  # tried again at the next look
             except Exception:
-                log.exception("webhooks could not be sent")
+                log.exception("notices could not be sent")
 
-    async def store_news(self) -> None:
-        """Write what happened since the last time into the outbox, for those with a webhook."""
-        batch, now = list(self._news), self._clock.now()
-        self._news.clear()
-        if not batch:
-            return
-        try:
-            urls = await self._database.run(lambda c: outbox.webhooks_of(c, batch))
-            if urls:
-                await self._database.run(
-                    lambda c: outbox.put(c, batch, urls, self._link, now), write=True
-                )
-        except Unavailable:
-            self._news.extendleft(reversed(batch))
-            raise
+    async def gather(self) -> None:
+        """Write what happened into the outbox, for those who want to be told."""
+        run, now = self._database.run, self._clock.now()
+        if pairs := list(self._looking):
+            self._looking.clear()  # should this fail, somebody is told what they know
+            await run(partial(gathering.looking, pairs=pairs), write=True)
+        channels = tuple(self._channels)
+        # Asked without the one place for writing, as there mostly is nothing.
+        while await run(partial(gathering.is_due, now=now)):
+            work = partial(gathering.gather, now=now, link=self._link, channels=channels)
+            if not await run(work, write=True):
+                break  # another process was faster
+        if "email" in channels and await run(partial(digests.is_due, now=now)):
+            await run(partial(digests.put_due, now=now), write=True)
 
     async def begin_due(self) -> int:
         """Begin what is due and has a place; how many deliveries that were."""
         count, now = 0, self._clock.now()
         while chosen := await self._chosen(now):
             work = partial(outbox.claim, ids=chosen, now=now)
-            moot, due = await self._database.run(work, write=True)
-            if not moot and not due:
+            claimed = await self._database.run(work, write=True)
+            if not any(claimed):
                 break  # another process was faster
-            self._count("moot", moot)
-            for row in due:
+            self._metrics.notices.labels("any", "moot").inc(claimed.moot)
+            for row in claimed.due:
                 self._begin(row)
-            count += len(due)
+            count += len(claimed.due)
         return count
 
     async def finish(self) -> None:
@@ -145,7 +147,7 @@ class Notifier:
         places = AT_ONCE - len(self._under_way)
         if not places:
             return []
-        busy = {row.person for row in self._under_way.values()}
+        busy = {row.lane for row in self._under_way.values()}
         there = Counter(row.destination for row in self._under_way.values())
         full = [each for each, count in there.items() if count >= AT_ONE_DESTINATION]
         work = partial(
@@ -155,6 +157,7 @@ class Notifier:
             full=full,
             each=AT_ONE_DESTINATION,
             limit=AT_ONCE * AT_ONE_DESTINATION,
+            retries=self._started is None or now - self._started >= outbox.LEASE,
         )
         chosen: list[int] = []
         for row in await self._database.run(work):
@@ -173,27 +176,20 @@ class Notifier:
         self._place_free.set()
 
     async def _deliver(self, row: Due) -> None:
-        addresses = asyncio.create_task(self._sender.look_up(row))
+        rest = None
         try:
-            delivered = await self._sender.post(row, addresses, self._clock.wall() // 1000)
-            self._count(_result(row, delivered))
-            work = partial(outbox.settle, row=row, delivered=delivered, now=self._clock.now())
+            channel = self._channels.get(row.channel)
+            outcome = FAILED  # of a channel that this server does not have, or no longer
+            if channel is not None:
+                outcome, rest = await channel.deliver(row, self._clock.wall())
+            result = "given_up" if outcome == FAILED and outbox.is_last(row) else outcome
+            self._metrics.notices.labels(row.channel, result).inc()
+            work = partial(outbox.settle, row=row, outcome=outcome, now=self._clock.now())
             await self._database.run(work, write=True)
         except Unavailable:
             pass  # tried again when its lease is over
-        except asyncio.CancelledError:
-            addresses.cancel()
-            raise
         except Exception:
-            log.exception("a webhook could not be sent")
-        # A thread that waits for a name server cannot be interrupted, so it keeps its place.
-        await asyncio.gather(addresses, return_exceptions=True)
-
-    def _count(self, result: str, number: int = 1) -> None:
-        self._metrics.webhooks.labels(result).inc(number)
-
-
-def _result(row: Due, delivered: bool) -> str:
-    if delivered:
-        return "sent"
-    return "given_up" if outbox.is_last(row) else "failed"
+            log.exception("a notice could not be sent")
+        if rest is not None:
+            # What cannot be interrupted keeps its place.
+            await asyncio.gather(rest, return_exceptions=True)

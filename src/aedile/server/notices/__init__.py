@@ -1,0 +1,1 @@
+"""Notices: people who do not look are told of their turns elsewhere."""

@@ -1,0 +1,76 @@
+"""Every table of the database, for SQLite and PostgreSQL alike.
+
+`events` is the truth about a game. `tables` and `seats` sum it up for lists,
+written together with the events they follow from; so they name people as the
+events do, without a reference that could forbid one or the other. Times are
+milliseconds since the epoch; JSON is text, so that both databases keep it the
+same, byte for byte.
+
+A change here needs a migration in `migrations/versions`; a test compares them.
+"""
+
+from aedile.server.store.schema.base import metadata
+from aedile.server.store.schema.notices import contacts, notices, outbox, push, server_keys, wishes
+from aedile.server.store.schema.people import (
+    audit,
+    challenges,
+    claims,
+    keys,
+    passkeys,
+    people,
+    security_events,
+    sessions,
+    totp,
+)
+from aedile.server.store.schema.results import fits, ratings, results
+from aedile.server.store.schema.servers import heartbeats, outages
+from aedile.server.store.schema.study import (
+    analyses,
+    analysis_turns,
+    comments,
+    daily_puzzles,
+    practice,
+    puzzle_attempts,
+    puzzles,
+    solvers,
+    variations,
+)
+from aedile.server.store.schema.tables import chat, events, plans, seats, tables
+
+__all__ = [
+    "analyses",
+    "analysis_turns",
+    "audit",
+    "challenges",
+    "chat",
+    "claims",
+    "comments",
+    "contacts",
+    "daily_puzzles",
+    "events",
+    "fits",
+    "heartbeats",
+    "keys",
+    "metadata",
+    "notices",
+    "outages",
+    "outbox",
+    "passkeys",
+    "people",
+    "plans",
+    "practice",
+    "push",
+    "puzzle_attempts",
+    "puzzles",
+    "ratings",
+    "results",
+    "seats",
+    "security_events",
+    "server_keys",
+    "sessions",
+    "solvers",
+    "tables",
+    "totp",
+    "variations",
+    "wishes",
+]

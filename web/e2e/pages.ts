@@ -1,7 +1,9 @@
 /** Every page, and how to come to it. */
+import { expect } from '@playwright/test'
 import type { GameName } from '../src/lib/net/types'
 import { judged } from './analyses'
 import { alone, me, bot, freshName, friend, type Person } from './people'
+import { shipped } from './puzzles'
 import { recordOf } from './records'
 
 /** How to come to each page; it is there when its heading, or what stands for it, is. */
@@ -15,12 +17,18 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
     await visit(person, '/me')
   },
   'me-profile': (person) => own(person, '/me'),
+  'me-notices': (person) => own(person, '/me/notices'),
   'me-security': (person) => own(person, '/me/security'),
   'me-devices': (person) => own(person, '/me/devices'),
   'me-programs': (person) => own(person, '/me/programs'),
   'me-data': (person) => own(person, '/me/data'),
   claim: (person) => own(person, '/admin'),
   about: (person) => visit(person, '/about'),
+  player: (person) => player(person),
+  players: async (person) => {
+    await visit(person, '/players')
+    await person.page.locator('tbody tr').first().waitFor()
+  },
   missing: (person) => visit(person, '/nowhere/at/all'),
   lobby: async (person) => {
     await person.call('Livia')
@@ -36,6 +44,9 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   'replay-praetor': (person) => review(person, 'praetor'),
   'analysis-trajan': (person) => analysed(person, 'trajan'),
   'analysis-praetor': (person) => analysed(person, 'praetor'),
+  puzzles: (person) => visit(person, '/puzzles'),
+  'puzzle-trajan': (person) => puzzle(person, 'trajan'),
+  'puzzle-praetor': (person) => puzzle(person, 'praetor'),
   'end-trajan': (person) => over(person, 'trajan'),
   'end-praetor': (person) => over(person, 'praetor'),
 }
@@ -45,12 +56,31 @@ async function visit({ page }: Person, path: string): Promise<void> {
   await page.locator('main').waitFor()
 }
 
+async function puzzle(person: Person, game: GameName): Promise<void> {
+  await visit(person, `/puzzles/${(await shipped(game))[0]!.id}`)
+  await person.page.locator('.talk .ask').waitFor()
+}
+
 /** A page of somebody with an account. */
 async function own(person: Person, path: string): Promise<void> {
   const { me: known } = await person.ask<{ me: { kind: string } | null }>('GET', '/session')
   if (known?.kind !== 'account') await person.register(freshName())
   await visit(person, path)
   await person.page.locator('main h2').first().waitFor()
+}
+
+/** The page of somebody who has just lost a rated game. */
+export async function player(person: Person): Promise<void> {
+  const name = freshName()
+  await person.register(name)
+  const id = await person.open('trajan', [me, bot('heuristic')], { rated: true, visibility: 'public' })
+  await person.tell(id, { do: 'start' })
+  await person.tell(id, { do: 'resign' })
+  const page = `/p/${encodeURIComponent(name)}`
+  await expect(async () => {
+    await visit(person, page)
+    await person.page.locator('[role=slider]').waitFor({ timeout: 1000 })
+  }).toPass()
 }
 
 /** A finished game is brought along. */

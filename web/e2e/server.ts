@@ -29,6 +29,7 @@ const ROOMY = {
   AEDILE_RATE_CHANGES: '10000/hour',
   AEDILE_TABLES_WITH_BOTS: '1000',
   AEDILE_TABLES_OPEN: '1000',
+  AEDILE_ANALYSE_FINISHED: '0', // the cores are for the tests
 }
 
 export class Server {

@@ -13,6 +13,10 @@ export type Export = wire.ExportResponse
 export type Known = wire.AdminPersonResponse
 export type AnyTable = wire.AdminTableResponse
 export type AuditEntry = wire.AuditEntry
+export type Notices = wire.NoticesResponse
+export type Wishes = wire.WishesBody
+export type NoticeChannel = Notices['available'][number]
+
 export type Phase = 'open' | 'playing' | 'finished' | 'closed'
 
 /** The password with a code where there is a second factor, or a passkey. */
@@ -57,6 +61,16 @@ export const account = {
   revokeKey: (id: string) => ask<undefined>('DELETE', `/me/keys/${id}`),
   setWebhook: (url: string) => ask<{ url: string; secret: string }>('PUT', '/me/webhook', { url }),
   removeWebhook: () => ask<undefined>('DELETE', '/me/webhook'),
+
+  notices: () => ask<Notices>('GET', '/me/notices'),
+  setNotices: (wishes: Wishes) => ask<undefined>('PUT', '/me/notices', wishes),
+  testNotice: (language: string) => ask<{ channels: NoticeChannel[] }>('POST', '/me/notices/test', { language }),
+  setEmail: (email: string, language: string) => ask<undefined>('PUT', '/me/email', { email, language }),
+  removeEmail: () => ask<undefined>('DELETE', '/me/email'),
+  pushKey: () => ask<{ key: string }>('GET', '/push/key'),
+  addDevice: (device: { endpoint: string; p256dh: string; auth: string }) =>
+    ask<{ id: string }>('PUT', '/me/push', device),
+  removeDevice: (id: string) => ask<undefined>('DELETE', `/me/push/${id}`),
 
   export: (before?: string) => ask<Export>('GET', page('/me/export', { before })),
   delete: () => ask<undefined>('DELETE', '/me'),

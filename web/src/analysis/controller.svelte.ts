@@ -11,12 +11,14 @@ import { saidOf } from '$table/prompts'
 import { chapterName } from '../replay/chapters'
 import { chaptersOf, linesOf as logOf } from '../replay/steps'
 import { AnalysisStore } from './analysisStore.svelte'
+import { Exploring } from './exploring.svelte'
 import { Learning } from './learning.svelte'
 import { isMistake, linesOf, momentAt, nextWhere, xOfStep, type Entry, type Explored, type Line } from './report'
+import { VariationStore } from './variations.svelte'
 
 export const a = wordsOf('analysis')
 
-export type DialogName = 'settings' | 'keys' | 'fork'
+export type DialogName = 'settings' | 'keys'
 
 /** A line that is played through on the table: so many of its moves are made. */
 export interface Walk {
@@ -27,6 +29,8 @@ export interface Walk {
 export class AnalysisController {
   readonly store: AnalysisStore
   readonly learning: Learning
+  readonly exploring: Exploring
+  readonly variations: VariationStore
   module = $state.raw<GameModule | null>(null)
   width = $state(innerWidth)
   height = $state(innerHeight)
@@ -88,6 +92,7 @@ export class AnalysisController {
     ArrowDown: () => this.go(this.at + 1),
     Home: () => this.go(0),
     End: () => this.go(this.entries.length - 1),
+    t: () => this.explore(),
     m: () => this.goMistake(1),
     M: () => this.goMistake(-1),
     b: () => this.better(),
@@ -95,13 +100,50 @@ export class AnalysisController {
     '?': () => this.open('keys'),
   }
 
-  /** `turn` is where to begin; null: with the worst turn of whoever looks. */
+  /** `turn` is where to begin; null: with the worst turn of whoever looks. `step`: try a move there; `line`: show it. */
   constructor(
     readonly id: string,
-    private readonly first: number | null,
+    private readonly asked: { turn: number | null; step: number | null; line: string | null },
   ) {
     this.store = new AnalysisStore(id)
     this.learning = new Learning(this)
+    this.exploring = new Exploring(this)
+    this.variations = new VariationStore(id)
+  }
+
+  private get first(): number | null {
+    return this.asked.turn
+  }
+
+  readonly load = async (): Promise<void> => {
+    await Promise.all([this.store.load(), this.variations.load().catch(() => undefined)])
+    const { line, step } = this.asked
+    if (this.store.failed) return
+    const found = line === null ? null : this.variations.byId(line)
+    if (found) await this.exploring.open(found, 'begin')
+    else if (line !== null) toasts.show(a('explore.gone'))
+    else if (step !== null) await this.exploring.start(Math.max(0, Math.min(step, this.store.steps?.moves ?? 0)))
+  }
+
+  /** Try a move at the decision that is looked at. */
+  explore(): void {
+    if (this.entry) void this.exploring.start(this.entry.step)
+    if (this.phone) this.view = 'table'
+  }
+
+  /** Whoever had to move at a step, if it is known. */
+  moverAt(step: number): number | null {
+    return this.store.steps?.steps[step]?.seat ?? (this.exploring.on ? this.exploring.seat : null)
+  }
+
+  /** The decision at which a step is made. */
+  turnOf(step: number): number | null {
+    return this.entries.filter((entry) => entry.step <= step).at(-1)?.turn ?? null
+  }
+
+  /** The address says what is shown. */
+  here(): void {
+    history.replaceState(null, '', this.path)
   }
 
   /** The sentence of a decision: of its turn, or what was done in it. */
@@ -127,9 +169,26 @@ export class AnalysisController {
       if (event.key === 'Escape') this.learning.leave()
       return
     }
+    if (this.exploring.on) return this.pressExploring(event)
     const act = this.keys[event.key]
     if (!act || !this.entries.length) return
     event.preventDefault()
+    act()
+  }
+
+  private pressExploring(event: KeyboardEvent): void {
+    const { exploring } = this
+    const act = {
+      ArrowLeft: () => exploring.walk(-1),
+      ArrowRight: () => exploring.walk(1),
+      Home: () => void exploring.go(0),
+      End: () => void exploring.go(exploring.length),
+      Escape: () => exploring.leave(),
+      '?': () => this.open('keys'),
+    }[event.key]
+    if (!act) return
+    event.preventDefault()
+    exploring.plays = false
     act()
   }
 
@@ -197,7 +256,7 @@ export class AnalysisController {
   /** Fetch and show the table, and the lines in words; a slower answer to an earlier question is left aside. */
   async show(): Promise<void> {
     const { entry, walk, store } = this
-    if (!entry || this.learning.on) return
+    if (!entry || this.learning.on || this.exploring.on) return
     const before = await store.before(entry.step, entry.seat)
     const moves = walk?.line.moves.slice(0, walk.step) ?? []
     const told = moves.length ? await store.after(entry.step, moves) : null
@@ -235,10 +294,20 @@ export class AnalysisController {
   }
 
   get path(): string {
-    return `/t/${this.id}/analysis${this.entry && this.shownAt >= 0 ? `?turn=${this.entry.turn}` : ''}`
+    const { exploring, entry } = this
+    const line = exploring.on && exploring.line?.kept ? exploring.of : null
+    const turn = exploring.on ? this.turnOf(exploring.step) : entry && this.shownAt >= 0 ? entry.turn : null
+    const step = exploring.on && !line && turn === null ? exploring.step : null
+    const asked = Object.entries({ turn, step, line }).flatMap(([name, value]) =>
+      value === null ? [] : `${name}=${value}`,
+    )
+    return `/t/${this.id}/analysis${asked.length ? `?${asked.join('&')}` : ''}`
   }
 
   readonly share = async (): Promise<void> => {
+    const { exploring } = this
+    const shared = exploring.isKept && exploring.line?.shared
+    if (exploring.on && exploring.length && !shared && !(await exploring.keep({ shared: true }))) return
     const link = location.origin + this.path
     try {
       await navigator.clipboard.writeText(link)

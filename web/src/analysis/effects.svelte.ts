@@ -6,6 +6,7 @@ import { highlights } from '$lib/state/highlights.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
 import type { AnalysisController } from './controller.svelte'
 
+const PACE = 900 // milliseconds for a move of a line that plays by itself
 const fail = (error: unknown) => toasts.error(error)
 
 export function runEffects(controller: AnalysisController): void {
@@ -20,6 +21,7 @@ export function runEffects(controller: AnalysisController): void {
   })
   $effect(() => {
     void controller.learning.on
+    void controller.exploring.on
     controller.show().catch(fail)
   })
   // Another decision: its lines in words, and the address says which turn.
@@ -30,6 +32,27 @@ export function runEffects(controller: AnalysisController): void {
       highlights.clear()
       history.replaceState(null, '', controller.path)
     })
+  })
+  // A line is played through by itself; the address says which one it is.
+  $effect(() => {
+    const { exploring } = controller
+    if (!exploring.on) return
+    void exploring.of
+    untrack(() => controller.here())
+  })
+  $effect(() => {
+    const { exploring } = controller
+    if (!exploring.plays) return
+    void exploring.told
+    const timer = setTimeout(() => exploring.goOn(), PACE)
+    return () => clearTimeout(timer)
+  })
+  // The part of the table that is asked about is in sight.
+  $effect(() => {
+    const { frame } = controller.exploring
+    const { module } = controller
+    const tab = frame && module?.tabFor?.(frame)
+    if (tab) controller.tab = tab
   })
   $effect(() => () => controller.store.leave())
 }

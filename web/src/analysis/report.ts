@@ -102,7 +102,7 @@ export function linesOf(turn: Turn): { best: Line | null; played: Line | null; a
 }
 
 /** Is there a line that is better than what was played? */
-export const hasBetter = (turn: Turn): boolean => turn.lines.some((line) => line.role === 'played')
+export const hasBetter = (turn: Pick<Turn, 'lines'>): boolean => turn.lines.some((line) => line.role === 'played')
 
 /** Of 100, with one digit. */
 export const percent = (share: number, digits = 1): string => (100 * share).toFixed(digits)

@@ -2,6 +2,7 @@
 import type interface_ from '$languages/en/interface.json'
 import type analysis from '$languages/en/interface-analysis.json'
 import type account from '$languages/en/interface-account.json'
+import type players from '$languages/en/interface-players.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
 import type { Citation, GameName } from '$lib/net/types'
@@ -17,6 +18,7 @@ export type Key = keyof typeof interface_
 interface Words {
   account: typeof account
   analysis: typeof analysis
+  players: typeof players
   praetor: typeof praetor
   trajan: typeof trajan
 }
@@ -52,6 +54,8 @@ type Named =
   | 'good'
   | 'kind'
   | 'plaza'
+  | 'reason'
+  | 'seat'
   | 'ship'
   | 'source'
   | 'verdict'

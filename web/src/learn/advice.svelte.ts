@@ -4,9 +4,10 @@ import type { Frame } from '$lib/net/types'
 
 export class Advice {
   asking = $state(false)
+  judging = $state(false)
   private hint = $state.raw<Hint | null>(null)
 
-  constructor(private readonly fetch: (table: string, seat: number) => Promise<Hint>) {}
+  constructor(private readonly fetch: (table: string, seat: number, by: Hint['by']) => Promise<Hint>) {}
 
   /** Advice about a question that has passed is none. */
   for(frame: Frame): Hint | null {
@@ -19,9 +20,23 @@ export class Advice {
     if (this.asking || frame.seat === null) return
     this.asking = true
     try {
-      this.hint = await this.fetch(frame.table, frame.seat)
+      this.hint = await this.fetch(frame.table, frame.seat, 'adviser')
     } finally {
       this.asking = false
+    }
+    void this.askJudge(frame.table, this.hint)
+  }
+
+  /** The judge takes longer; where there is no time for it, the first answer stands. */
+  private async askJudge(table: string, first: Hint): Promise<void> {
+    this.judging = true
+    try {
+      const judged = await this.fetch(table, first.seat, 'judge')
+      if (this.hint === first && judged.version === first.version) this.hint = judged
+    } catch {
+      // Too much to do, or the question has passed.
+    } finally {
+      this.judging = false
     }
   }
 

@@ -12,6 +12,8 @@ const hint = {
   confidence: 'clear',
   sure: frame.prompt!.message,
   others: [],
+  by: 'adviser',
+  lines: [],
 } as Hint
 
 async function asked(told: Hint = hint): Promise<Advice> {
@@ -43,4 +45,34 @@ it('is asked for once at a time, and can be asked for again after a failure', as
   await expect(first).rejects.toThrow('busy')
   expect(times).toBe(1)
   expect(advice.asking).toBe(false)
+})
+
+it('is of the adviser at first, and of the judge as soon as that has looked further', async () => {
+  const asked: string[] = []
+  const judged = { ...hint, by: 'judge', turn: [frame.options[2]!] } as Hint
+  const advice = new Advice((_table, _seat, by) => {
+    asked.push(by)
+    return Promise.resolve(by === 'judge' ? judged : hint)
+  })
+  await advice.ask(frame)
+  expect(advice.for(frame)?.by).toBe('adviser')
+  expect(advice.judging).toBe(true)
+  await expect.poll(() => advice.for(frame)?.by).toBe('judge')
+  expect(advice.judging).toBe(false)
+  expect(asked).toEqual(['adviser', 'judge'])
+})
+
+it('stays the first one where the judge has no time, or is not wanted any more', async () => {
+  const busy = new Advice((_table, _seat, by) =>
+    by === 'judge' ? Promise.reject(new Error('busy')) : Promise.resolve(hint),
+  )
+  await busy.ask(frame)
+  await expect.poll(() => busy.judging).toBe(false)
+  expect(busy.for(frame)?.by).toBe('adviser')
+
+  const dropped = new Advice((_table, _seat, by) => Promise.resolve({ ...hint, by }))
+  await dropped.ask(frame)
+  dropped.drop()
+  await expect.poll(() => dropped.judging).toBe(false)
+  expect(dropped.for(frame)).toBeNull()
 })

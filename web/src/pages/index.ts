@@ -11,6 +11,10 @@ export type PageName =
   | 'Table'
   | 'Replay'
   | 'Analysis'
+  | 'Puzzles'
+  | 'Puzzle'
+  | 'Player'
+  | 'Players'
   | 'Rules'
   | 'Learn'
   | 'Me'
@@ -20,10 +24,14 @@ export type PageName =
   | 'NotFound'
 
 /** Pages whose words come with them. */
-const WORDY: Partial<Record<PageName, 'account' | 'analysis'>> = {
+const WORDY: Partial<Record<PageName, 'account' | 'analysis' | 'players'>> = {
   Me: 'account',
   Admin: 'account',
   Analysis: 'analysis',
+  Puzzles: 'analysis',
+  Puzzle: 'analysis',
+  Player: 'players',
+  Players: 'players',
 }
 
 export const has = (name: PageName): boolean => `./${name}.svelte` in PAGES

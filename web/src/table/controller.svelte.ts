@@ -19,10 +19,14 @@ import { captionOf, newsOf, shownTurns, type Shown, type ShownTurn } from './log
 import { Planning } from './planning.svelte'
 import { plannedSaid, saidOf } from './prompts'
 import { TableStore, type UndoNews } from './tableStore.svelte'
+import { nameOf, remarkOf, type CoachRemark } from './teaching'
 import { requestOf } from './undoRequest'
 import { Zoom } from './zoom.svelte'
 
 export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'keys' | 'resign'
+
+/** Milliseconds for which pieces are ringed that somebody asks for. */
+export const SHOWN = 2400
 
 export class TableController {
   readonly table: TableStore
@@ -47,6 +51,8 @@ export class TableController {
   learning = $state(false)
   /** Advice was asked for the question at this version. */
   advised = $state<number | null>(null)
+  /** What the coach said and we have read. */
+  private dismissed = $state<string | null>(null)
   wantsRematch = false
   /** The board has the whole screen. */
   readonly full = $derived.by(() => this.screen.on)
@@ -84,6 +90,8 @@ export class TableController {
       : saidOf(frame, preview, this.caption, sets.now)
     return lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
   })
+  /** What the coach of a teaching table says of our last turn. */
+  readonly remark = $derived.by(() => remarkOf(this.frame, this.dismissed))
   readonly lost = $derived(session.line === 'lost')
   readonly playing = $derived(this.frame?.phase === 'playing')
   readonly seated = $derived(this.frame?.seat !== null && this.frame?.seat !== undefined)
@@ -209,9 +217,13 @@ export class TableController {
   /** A turn or a line of the log was pressed. */
   readonly showLine = async (what: Shown | ShownTurn): Promise<void> => {
     if (this.canReplay) return router.go(`/t/${this.id}/replay?step=${'move' in what ? what.move : what.last}`)
-    if (!what.targets) return
-    if (this.layout.compact === 'phone') await this.turnTo(what.targets)
-    highlights.flash(what.targets, 2400)
+    if (what.targets) await this.point(what.targets)
+  }
+
+  /** Ring pieces for a moment, where they lie. */
+  readonly point = async (targets: string[]): Promise<void> => {
+    if (this.layout.compact === 'phone') await this.turnTo(targets)
+    highlights.flash(targets, SHOWN)
   }
 
   /** On a phone: to the part of the table where the pieces lie. */
@@ -248,6 +260,11 @@ export class TableController {
   toggleAdvice(): void {
     const version = this.frame?.version ?? null
     this.advised = this.advised === version ? null : version
+  }
+
+  /** What the coach of a teaching table said of our turn was read. */
+  dismiss(remark: CoachRemark): void {
+    this.dismissed = nameOf(remark)
   }
 
   readonly toggleFull = (): void => this.screen.toggle()

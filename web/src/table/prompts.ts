@@ -28,7 +28,9 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
   if (frame.phase !== 'playing') return { ...NOBODY, ...told(t('waiting.start')) }
   const asked = frame.waiting_for[0] ?? null
   if (frame.confirm !== null && frame.confirm === frame.seat) {
-    return { seat: frame.seat, mine: true, ...told(t('confirm.ask')), more: t('confirm.more'), rule: null }
+    const ask = frame.coach?.looking ? 'teach.looking' : 'confirm.ask'
+    const more = frame.coach?.looking ? 'teach.looking.more' : 'confirm.more'
+    return { seat: frame.seat, mine: true, ...told(t(ask)), more: t(more), rule: null }
   }
   if (frame.prompt && frame.seat !== null && frame.seat === frame.to_move) {
     const whole = set ? tOr(`gather.${set.kind}.ask`, '') : ''

@@ -3,6 +3,7 @@ import type { LastMove } from '$games/contract'
 import { seated } from '$i18n'
 import { api, Refused } from '$lib/net/api'
 import { isSetUp, joinLog, joinTurns } from '$lib/net/log'
+import { known } from '$lib/net/known.svelte'
 import type { Socket } from '$lib/net/socket'
 import type { Command, Done, Frame, Gathering, LogLine, Remark, Thought, TurnLine, Undone } from '$lib/net/types'
 import { ChoiceStore } from './choices.svelte'
@@ -72,13 +73,21 @@ export class TableStore extends ChoiceStore {
     this.refused = null
     this.password = password
     this.watch()
+    void this.recall()
     void this.loadChat()
   }
 
   end(): void {
+    if (this.newest) void api.table(this.id).catch(() => undefined) // as it is when we leave
     this.queue.skip()
     this.stop?.()
     this.stop = null
+  }
+
+  /** Without a network the table is shown as it was last known; with one, it is kept for then. */
+  private async recall(): Promise<void> {
+    const kept = await api.table(this.id).catch(() => null)
+    if (kept && known.asOf !== null && !this.newest) this.take(kept)
   }
 
   private watch(): void {

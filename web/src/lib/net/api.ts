@@ -3,6 +3,7 @@ import type {
   AnalysisResponse,
   Citation,
   ClockChoice,
+  CoachChoice,
   EditionResponse,
   ErrorTold,
   ExploreResponse,
@@ -12,12 +13,17 @@ import type {
   Leavers,
   LogLine,
   Message,
+  OneNotice,
   Position,
   Remark,
+  TryResponse,
   TurnLine,
   UndoChoice,
+  VariationsResponse,
   Visibility,
 } from './types'
+
+import { known } from './known.svelte'
 
 /** The server said no, and why; or said nothing at all. */
 export class Refused extends Error {
@@ -115,9 +121,14 @@ export interface TableAsked {
   confirm?: boolean
   chat?: boolean
   hints?: boolean
+  coach?: CoachChoice
+  rated?: boolean
   seats?: SeatPlan[]
   shuffle?: boolean
 }
+
+/** Something that happened while one did not look. */
+export type Notice = OneNotice
 
 /** What a good player would do at this version of a table. */
 export type Hint = HintResponse
@@ -179,11 +190,16 @@ export async function ask<T>(
       credentials: 'same-origin',
     })
   } catch {
+    const kept = method === 'GET' ? await known.find(path) : undefined
+    if (kept !== undefined) return kept as T
     throw new Refused(null)
   }
   if (answer.status === 204) return undefined as T
   const told: unknown = await answer.json().catch(() => null)
-  if (answer.ok && told !== null) return told as T
+  if (answer.ok && told !== null) {
+    if (method === 'GET') void known.keep(path, told)
+    return told as T
+  }
   const error = (told as { error?: ErrorTold } | null)?.error
   throw new Refused(error ?? null, answer.status)
 }
@@ -207,6 +223,8 @@ export const api = {
   tables: (phase: 'open' | 'playing' | 'finished', limit = 20) => ask<Tables>('GET', page('/tables', { phase, limit })),
   turns: () => ask<Tables>('GET', '/me/turns'),
   mine: (phase?: Listed['phase'], limit = 20) => ask<Tables>('GET', page('/me/tables', { phase, limit })),
+  news: () => ask<{ notices: Notice[] }>('GET', '/notices'),
+  saw: (upto: number) => ask<undefined>('POST', '/notices/seen', { upto }),
   open: (asked: TableAsked) => ask<{ id: string; link: string }>('POST', '/tables', asked),
   table: (id: string) => ask<Frame>('GET', `/tables/${encodeURIComponent(id)}`),
   command: (id: string, command: object) =>
@@ -225,10 +243,24 @@ export const api = {
     ask<AnalysisResponse>('GET', page(`/tables/${encodeURIComponent(id)}/analysis`, { level, after, seconds })),
   explore: (id: string, asked: { step: number; lines: string[][]; brief?: boolean; set?: string[] }) =>
     ask<ExploreResponse>('POST', `/tables/${encodeURIComponent(id)}/explore`, asked),
-  hint: (id: string, seat: number) => ask<Hint>('POST', `/tables/${encodeURIComponent(id)}/hint`, { seat }),
+  tryLine: (id: string, asked: object) => ask<TryResponse>('POST', `/tables/${encodeURIComponent(id)}/try`, asked),
+  variations: (id: string) => ask<VariationsResponse>('GET', `/tables/${encodeURIComponent(id)}/variations`),
+  keepVariation: (id: string, line: object) =>
+    ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/variations`, line),
+  changeVariation: (id: string, line: string, values: object) =>
+    ask<null>('PATCH', `/tables/${encodeURIComponent(id)}/variations/${line}`, values),
+  dropVariation: (id: string, line: string) =>
+    ask<null>('DELETE', `/tables/${encodeURIComponent(id)}/variations/${line}`),
+  comment: (id: string, said: object) =>
+    ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/comments`, said),
+  dropComment: (id: string, comment: string) =>
+    ask<null>('DELETE', `/tables/${encodeURIComponent(id)}/comments/${comment}`),
+  hint: (id: string, seat: number, by: Hint['by']) =>
+    ask<Hint>('POST', `/tables/${encodeURIComponent(id)}/hint`, { seat, by }),
   fork: (id: string, step: number, fresh: boolean) =>
     ask<{ id: string }>('POST', `/tables/${encodeURIComponent(id)}/fork`, { step, fresh }),
-  keepRecord: (record: string) => ask<{ id: string; phase: 'finished' | 'open' }>('POST', '/records', { record }),
+  keepRecord: (record: string, study = false) =>
+    ask<{ id: string; phase: 'finished' | 'open' }>('POST', '/records', { record, study }),
   chat: (id: string, after = 0, password?: string) =>
     ask<{ chat: Remark[] }>(
       'GET',

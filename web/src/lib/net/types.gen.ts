@@ -67,6 +67,10 @@ export type PageRoute =
   | '/t/{table}'
   | '/t/{table}/replay'
   | '/t/{table}/analysis'
+  | '/p/{name:path}'
+  | '/players'
+  | '/puzzles'
+  | '/puzzles/{puzzle}'
   | '/rules/{game}'
   | '/learn/{game}'
 export type SocketMessage =
@@ -578,513 +582,108 @@ export interface AssertionResponse {
   userHandle?: string | null
 }
 /**
- * The tables that wait for you; sent whenever they change.
+ * A whole turn; none gives up.
  */
-export interface AttentionMessage {
-  tables: string[]
-  type: 'attention'
-}
-/**
- * Something an administrator did.
- */
-export interface AuditEntry {
-  action:
-    | 'claimed'
-    | 'made-admin'
-    | 'unmade-admin'
-    | 'banned'
-    | 'unbanned'
-    | 'closed-table'
-    | 'deleted-table'
-    | 'reset-password'
-    | 'reset-factors'
-    | 'made-claim-word'
-    | 'deleted-account'
+export interface AttemptRequest {
   /**
-   * A person, or `console` for `aedile admin`.
-   */
-  actor: string
-  actor_name: string | null
-  address: string | null
-  /**
-   * Milliseconds since 1970.
-   */
-  at: number
-  id: number
-  /**
-   * A person or a table.
-   */
-  target: string | null
-  /**
-   * What a person is called now; null for a table.
-   */
-  target_name: string | null
-}
-/**
- * What administrators did, the newest first, a page at a time.
- */
-export interface AuditResponse {
-  entries: AuditEntry[]
-  /**
-   * Send this as `before` for the next page; null on the last one.
-   */
-  next: number | null
-}
-/**
- * A bonus tile, its side, and the points it brings: once, or for each thing it counts.
- */
-export interface BonusTile {
-  name: Message
-  points: number
-  side: 'yellow' | 'gray'
-  tile: string
-  worth?: number
-}
-/**
- * A bot that can be seated.
- */
-export interface BotResponse {
-  meaning: string
-  name: string
-  /**
-   * What it can be given, as in `search:sims=500`.
-   */
-  takes: string
-}
-/**
- * All that can be said of a table whose log makes no sense.
- */
-export interface BrokenFrame {
-  phase: 'broken'
-  seat: number | null
-  seq: number
-  table: string
-  type: 'table'
-  why: Message
-}
-/**
- * Both discard piles, which all have seen growing, and the size of the pile.
- */
-export interface Cards {
-  left: string[]
-  left_in_pile: number
-  right: string[]
-}
-/**
- * The best that a hand holds for a ship, with as few wilds as that takes.
- */
-export interface Cargo {
-  cards: {
-    [k: string]: number
-  }
-  points: number
-  units: number
-  wilds: number
-}
-/**
- * What people can change about themselves.
- */
-export interface ChangeRequest {
-  /**
-   * 1 to 30 visible characters.
-   */
-  name: string
-}
-/**
- * Say something to everybody at the table.
- */
-export interface Chat {
-  cmd: string
-  do: 'chat'
-  text: string
-}
-/**
- * Something said at a table you watch.
- */
-export interface ChatMessage {
-  at: number
-  name: string
-  number: number
-  person: string
-  table: string
-  text: string
-  type: 'chat'
-}
-/**
- * The chat of a table.
- */
-export interface ChatResponse {
-  chat: RemarkResponse[]
-}
-/**
- * A chat message.
- */
-export interface RemarkResponse {
-  at: number
-  name: string
-  number: number
-  person: string
-  text: string
-}
-/**
- * The word that was printed when the server was first started.
- */
-export interface ClaimRequest {
-  word: string
-}
-/**
- * The times of all seats.
- */
-export interface Clock {
-  due: number | null
-  kind: 'none' | 'live' | 'days'
-  /**
-   * Milliseconds, when `running` began to think.
-   */
-  left: number[] | null
-  running: number | null
-  since: number | null
-}
-/**
- * The host calls off a table that has not begun.
- */
-export interface Close {
-  cmd: string
-  do: 'close'
-}
-/**
- * The server shuts down: reconnect in a moment.
- */
-export interface ClosingMessage {
-  type: 'closing'
-  why: string
-}
-/**
- * A code of the app.
- */
-export interface CodeRequest {
-  code: string
-}
-/**
- * Recovery codes; shown only this once.
- */
-export interface CodesResponse {
-  recovery_codes: string[]
-}
-/**
- * Sit down, on a certain seat or the first that is open.
- */
-export interface Join {
-  cmd: string
-  do: 'join'
-  password?: string | null
-  seat?: number | null
-}
-/**
- * Stand up again, or, as a host, close a table at which nobody else sits.
- */
-export interface Leave {
-  cmd: string
-  do: 'leave'
-}
-/**
- * Do without the seats that are kept for you; anybody may take them then.
- */
-export interface Decline {
-  cmd: string
-  do: 'decline'
-}
-/**
- * The host frees a seat.
- */
-export interface Kick {
-  cmd: string
-  do: 'kick'
-  seat: number
-}
-/**
- * The host opens a seat, gives it to a bot, or takes it as well (one screen for several).
- */
-export interface SetSeat {
-  bot?: string | null
-  cmd: string
-  do: 'set-seat'
-  name?: string | null
-  seat: number
-  to: 'open' | 'bot' | 'host'
-}
-/**
- * The host begins the game; every seat is taken.
- */
-export interface Start {
-  cmd: string
-  do: 'start'
-}
-/**
- * One decision or several in a row, all or none, in answer to a version of the table.
- */
-export interface Move {
-  cmd: string
-  do: 'move'
-  /**
-   * @minItems 1
    * @maxItems 64
    */
   moves: string[]
-  seat?: number | null
-  version: number
-}
-/**
- * Take back your last choice, or the whole turn, if the undo rules of the table allow it.
- */
-export interface Undo {
-  cmd: string
-  do: 'undo'
-  seat?: number | null
-  turn?: boolean
-  version: number
-}
-/**
- * Confirm the end of your turn, if the seat has chosen to be asked.
- */
-export interface Confirm {
-  cmd: string
-  do: 'confirm'
-  seat?: number | null
-  version: number
-}
-/**
- * Moves to be made when the turn comes, or several ways to play it, the best first.
- *
- * The first that can be played then is. Without any, plans and what is told of them are forgotten.
- */
-export interface Plan {
   /**
-   * @maxItems 6
+   * You chose the theme: it counts half.
    */
-  alternatives?: string[][]
-  cmd: string
-  do: 'plan'
+  themed?: boolean
+}
+/**
+ * What came of a try, with the solution.
+ */
+export interface AttemptResponse {
   /**
-   * @maxItems 32
+   * Whether it counted: the first one does.
    */
-  moves?: string[]
-  seat?: number | null
+  first: boolean
+  /**
+   * The best first.
+   */
+  lines: PuzzleLineResponse[]
+  played: PuzzleLineResponse | null
+  puzzle: PuzzleResponse
+  rating: PuzzleChange | null
+  right: boolean
+  /**
+   * Of the win that the best turn keeps.
+   */
+  share: number
+  /**
+   * The game it comes from.
+   */
+  source: {
+    [k: string]: unknown
+  }
+  themes: ThemeResponse[]
 }
 /**
- * Whether to be asked at the end of each turn.
+ * A turn, and what it loses.
  */
-export interface Prefer {
-  cmd: string
-  confirm: boolean
-  do: 'prefer'
-  seat?: number | null
+export interface PuzzleLineResponse {
+  error: number
+  /**
+   * Of the share of the win, against the best.
+   */
+  loss: number
+  moves: string[]
+  points: number
+  /**
+   * Why it is worse, as far as that was asked.
+   */
+  terms: AnalysisTerm[]
 }
 /**
- * Give up the seat for good.
+ * A puzzle as its solver sees it: nothing of its solution.
  */
-export interface Resign {
-  cmd: string
-  do: 'resign'
-  seat?: number | null
-}
-/**
- * The same table once more, everybody one seat on.
- */
-export interface Rematch {
-  cmd: string
-  do: 'rematch'
-}
-/**
- * What a table is like.
- */
-export interface Config {
-  chat?: boolean
-  clock?: NoClock | LiveClock | DaysClock
-  confirm?: boolean
-  edition?: string | null
-  game: string
-  hints?: boolean
-  leaver_bot?: string
-  leavers?: 'bot' | 'forfeit'
-  options?: {
+export interface PuzzleResponse {
+  attempts: number
+  /**
+   * Of the seats.
+   */
+  colours: string[]
+  edition: string
+  game: 'praetor' | 'trajan'
+  id: string
+  mine: PuzzleAttempt | null
+  options: {
     [k: string]: string
   }
-  players: number
   /**
-   * @maxItems 5
+   * A mistake of one's own.
    */
-  seats?: SeatPlan[]
-  seed?: string | null
-  shuffle?: boolean
-  title?: string
-  undo?: 'none' | 'free' | 'consent'
-  visibility?: 'public' | 'link' | 'password'
-}
-/**
- * Everybody takes the time they need.
- */
-export interface NoClock {
-  kind?: 'none'
-}
-/**
- * A time bank for the whole game, and something on top with every turn; in seconds.
- */
-export interface LiveClock {
-  bank: number
-  increment?: number
-  kind: 'live'
-}
-/**
- * So many days for each turn.
- */
-export interface DaysClock {
-  days: number
-  kind: 'days'
-}
-/**
- * Who is to sit somewhere.
- *
- * The host takes a seat, or several under the names of those around one
- * screen; a seat is open to anyone, kept for one person, or a bot's.
- */
-export interface SeatPlan {
-  bot?: string | null
-  name?: string | null
-  person?: string | null
-  to: 'host' | 'open' | 'bot' | 'person'
-}
-/**
- * The password, with a code where there is a second factor; or a passkey.
- */
-export interface ConfirmRequest {
+  own: boolean
+  rating: number | null
   /**
-   * A code of the app, or a recovery code; where the account has a second factor.
+   * Whose turn it is: yours.
    */
-  code?: string | null
-  passkey?: Assertion | null
-  password?: string | null
-}
-/**
- * A number for each demand.
- */
-export interface Demands {
-  bread: number
-  games: number
-  religion: number
-}
-/**
- * A command was carried out, and is on disk.
- */
-export interface DoneResponse {
-  cmd: string
-  seq: number
-  type?: 'done'
-  version: number
-}
-/**
- * A set of components.
- */
-export interface EditionResponse {
-  edition: string
-  /**
-   * What must be said of its numbers wherever the game is shown.
-   */
-  note: Message | null
-}
-/**
- * What is wrong, and what to do.
- */
-export interface Error {
-  /**
-   * One of a fixed list; see server-api.md.
-   */
-  code: string
-  message: Message
-  /**
-   * The rule of the game behind it, with its page.
-   */
-  rule: Citation | null
-}
-/**
- * Every answer that is not a success.
- */
-export interface ErrorAnswer {
-  error: Error
-}
-/**
- * What concerned the safety of an account, the newest first.
- */
-export interface EventsResponse {
-  events: OneEvent[]
-}
-/**
- * Something that concerned the safety of an account.
- */
-export interface OneEvent {
-  address: string | null
-  agent: string | null
-  at: number
-  kind:
-    | 'created'
-    | 'signed-in'
-    | 'signed-in-passkey'
-    | 'wrong-code'
-    | 'recovered'
-    | 'password-changed'
-    | 'password-reset'
-    | 'codes-renewed'
-    | 'code-used'
-    | 'totp-added'
-    | 'totp-removed'
-    | 'passkey-added'
-    | 'passkey-removed'
-    | 'factors-reset'
-    | 'key-made'
-    | 'key-revoked'
-    | 'webhook-set'
-    | 'webhook-removed'
-    | 'session-ended'
-    | 'signed-out-everywhere'
-    | 'exported'
-    | 'made-admin'
-    | 'unmade-admin'
-}
-/**
- * Moves to try at a moment of a finished game.
- */
-export interface ExploreRequest {
-  /**
-   * Only what the moves do, without positions.
-   */
-  brief?: boolean
-  /**
-   * @minItems 1
-   * @maxItems 16
-   */
-  lines: string[][]
-  /**
-   * What is in the set that is asked for at their end.
-   *
-   * @maxItems 63
-   */
-  set?: string[]
-  /**
-   * After this many moves.
-   */
-  step: number
-}
-/**
- * Where each of the lines leads.
- */
-export interface ExploreResponse {
-  lines: ExploredLine[]
   seat: number
-  step: number
-  table: string
+  solved: number
+  start: ExploredLine
+  /**
+   * Of one's own game; null for others.
+   */
+  turn: number | null
 }
 /**
- * Where moves lead, as whoever had to move could foresee it.
+ * What you tried first.
+ */
+export interface PuzzleAttempt {
+  hinted: boolean
+  moves: string[]
+  /**
+   * Null where you have asked for a hint only.
+   */
+  solved: boolean | null
+  vote: number | null
+}
+/**
+ * The table, and what is asked.
  */
 export interface ExploredLine {
   end: ('turn' | 'hidden') | null
@@ -1520,6 +1119,14 @@ export interface TrajanPosition {
   viewer: number | null
 }
 /**
+ * Both discard piles, which all have seen growing, and the size of the pile.
+ */
+export interface Cards {
+  left: string[]
+  left_in_pile: number
+  right: string[]
+}
+/**
  * A question about nothing in particular.
  */
 export interface TrajanQuestion {
@@ -1597,6 +1204,14 @@ export interface Meeting {
   name: 'MeetDemand'
 }
 /**
+ * A number for each demand.
+ */
+export interface Demands {
+  bread: number
+  games: number
+  religion: number
+}
+/**
  * One player's mat; the hand is there for its owner alone.
  */
 export interface TrajanPlayer {
@@ -1643,6 +1258,16 @@ export interface TrajanPlayer {
   workers: number
 }
 /**
+ * A bonus tile, its side, and the points it brings: once, or for each thing it counts.
+ */
+export interface BonusTile {
+  name: Message
+  points: number
+  side: 'yellow' | 'gray'
+  tile: string
+  worth?: number
+}
+/**
  * A province, who stands in it, and where leaders go from there.
  */
 export interface Province {
@@ -1661,6 +1286,17 @@ export interface Ship {
   points: number[]
   ship: 'identical' | 'different' | 'pairs'
   side: 'coloured' | 'gray'
+}
+/**
+ * The best that a hand holds for a ship, with as few wilds as that takes.
+ */
+export interface Cargo {
+  cards: {
+    [k: string]: number
+  }
+  points: number
+  units: number
+  wilds: number
 }
 /**
  * A construction site: the tile still there, and who works on it.
@@ -1706,6 +1342,698 @@ export interface Prompt {
   message: Message
 }
 /**
+ * What a try did to your rating.
+ */
+export interface PuzzleChange {
+  after: number
+  before: number
+}
+/**
+ * What puzzles are about.
+ */
+export interface ThemeResponse {
+  name: Message
+  puzzles: number
+  theme: string
+}
+/**
+ * The tables that wait for you; sent whenever they change.
+ */
+export interface AttentionMessage {
+  tables: string[]
+  type: 'attention'
+}
+/**
+ * Something an administrator did.
+ */
+export interface AuditEntry {
+  action:
+    | 'claimed'
+    | 'made-admin'
+    | 'unmade-admin'
+    | 'banned'
+    | 'unbanned'
+    | 'closed-table'
+    | 'deleted-table'
+    | 'deleted-variation'
+    | 'deleted-comment'
+    | 'reset-password'
+    | 'reset-factors'
+    | 'made-claim-word'
+    | 'deleted-account'
+  /**
+   * A person, or `console` for `aedile admin`.
+   */
+  actor: string
+  actor_name: string | null
+  address: string | null
+  /**
+   * Milliseconds since 1970.
+   */
+  at: number
+  id: number
+  /**
+   * A person or a table.
+   */
+  target: string | null
+  /**
+   * What a person is called now; null for a table.
+   */
+  target_name: string | null
+}
+/**
+ * What administrators did, the newest first, a page at a time.
+ */
+export interface AuditResponse {
+  entries: AuditEntry[]
+  /**
+   * Send this as `before` for the next page; null on the last one.
+   */
+  next: number | null
+}
+/**
+ * A bot they played alone against.
+ */
+export interface BeatenResponse {
+  bot: string
+  /**
+   * When they first won.
+   */
+  first: number | null
+  game: string
+  games: number
+  won: number
+}
+/**
+ * A bot that can be seated.
+ */
+export interface BotResponse {
+  meaning: string
+  name: string
+  /**
+   * What it can be given, as in `search:sims=500`.
+   */
+  takes: string
+}
+/**
+ * All that can be said of a table whose log makes no sense.
+ */
+export interface BrokenFrame {
+  phase: 'broken'
+  seat: number | null
+  seq: number
+  table: string
+  type: 'table'
+  why: Message
+}
+/**
+ * What people can change about themselves.
+ */
+export interface ChangeRequest {
+  /**
+   * 1 to 30 visible characters.
+   */
+  name: string
+}
+/**
+ * Say something to everybody at the table.
+ */
+export interface Chat {
+  cmd: string
+  do: 'chat'
+  text: string
+}
+/**
+ * Something said at a table you watch.
+ */
+export interface ChatMessage {
+  at: number
+  name: string
+  number: number
+  person: string
+  table: string
+  text: string
+  type: 'chat'
+}
+/**
+ * The chat of a table.
+ */
+export interface ChatResponse {
+  chat: RemarkResponse[]
+}
+/**
+ * A chat message.
+ */
+export interface RemarkResponse {
+  at: number
+  name: string
+  number: number
+  person: string
+  text: string
+}
+/**
+ * The word that was printed when the server was first started.
+ */
+export interface ClaimRequest {
+  word: string
+}
+/**
+ * The times of all seats.
+ */
+export interface Clock {
+  due: number | null
+  kind: 'none' | 'live' | 'days'
+  /**
+   * Milliseconds, when `running` began to think.
+   */
+  left: number[] | null
+  running: number | null
+  since: number | null
+}
+/**
+ * With one kind of clock.
+ */
+export interface ClockRecord {
+  /**
+   * The share that would be won by chance.
+   */
+  chance: number
+  clock: string
+  games: number
+  won: number
+}
+/**
+ * The host calls off a table that has not begun.
+ */
+export interface Close {
+  cmd: string
+  do: 'close'
+}
+/**
+ * The server shuts down: reconnect in a moment.
+ */
+export interface ClosingMessage {
+  type: 'closing'
+  why: string
+}
+/**
+ * What the coach says of your turn, by what you could know.
+ */
+export interface CoachRemark {
+  better: Option[]
+  /**
+   * Points judge, as hardly anything is left to win.
+   */
+  decided: boolean
+  /**
+   * Half of its interval.
+   */
+  error: number
+  /**
+   * Of the share of the win.
+   */
+  loss: number
+  /**
+   * Moves made when it was over.
+   */
+  moves: number
+  played: Option[]
+  /**
+   * Lost.
+   */
+  points: number
+  reason: Message
+  sentence: Message
+  /**
+   * Moves made before the turn.
+   */
+  step: number
+  /**
+   * By `undo` of the turn, by `ask-undo` to `step` moves, or no longer.
+   */
+  take_back: ('undo' | 'ask') | null
+  /**
+   * It was; what was said stays until your next move.
+   */
+  taken_back: boolean
+  /**
+   * The pieces the reason speaks of.
+   */
+  targets: string[]
+  verdict: 'inaccuracy' | 'mistake' | 'blunder'
+}
+/**
+ * The coach of your seat, at a table that has one.
+ */
+export interface Coaching {
+  /**
+   * At your last turn; confirm it to go on without waiting.
+   */
+  looking: boolean
+  /**
+   * What it said of the last turn it spoke of.
+   */
+  remark: CoachRemark | null
+}
+/**
+ * A code of the app.
+ */
+export interface CodeRequest {
+  code: string
+}
+/**
+ * Recovery codes; shown only this once.
+ */
+export interface CodesResponse {
+  recovery_codes: string[]
+}
+/**
+ * Sit down, on a certain seat or the first that is open.
+ */
+export interface Join {
+  cmd: string
+  do: 'join'
+  password?: string | null
+  seat?: number | null
+}
+/**
+ * Stand up again, or, as a host, close a table at which nobody else sits.
+ */
+export interface Leave {
+  cmd: string
+  do: 'leave'
+}
+/**
+ * Do without the seats that are kept for you; anybody may take them then.
+ */
+export interface Decline {
+  cmd: string
+  do: 'decline'
+}
+/**
+ * The host frees a seat.
+ */
+export interface Kick {
+  cmd: string
+  do: 'kick'
+  seat: number
+}
+/**
+ * The host opens a seat, gives it to a bot, or takes it as well (one screen for several).
+ */
+export interface SetSeat {
+  bot?: string | null
+  cmd: string
+  do: 'set-seat'
+  name?: string | null
+  seat: number
+  to: 'open' | 'bot' | 'host'
+}
+/**
+ * The host begins the game; every seat is taken.
+ */
+export interface Start {
+  cmd: string
+  do: 'start'
+}
+/**
+ * One decision or several in a row, all or none, in answer to a version of the table.
+ */
+export interface Move {
+  cmd: string
+  do: 'move'
+  /**
+   * @minItems 1
+   * @maxItems 64
+   */
+  moves: string[]
+  seat?: number | null
+  version: number
+}
+/**
+ * Take back your last choice, or the whole turn, if the undo rules of the table allow it.
+ */
+export interface Undo {
+  cmd: string
+  do: 'undo'
+  seat?: number | null
+  turn?: boolean
+  version: number
+}
+/**
+ * Confirm the end of your turn, if the seat has chosen to be asked.
+ */
+export interface Confirm {
+  cmd: string
+  do: 'confirm'
+  seat?: number | null
+  version: number
+}
+/**
+ * Moves to be made when the turn comes, or several ways to play it, the best first.
+ *
+ * The first that can be played then is. Without any, plans and what is told of them are forgotten.
+ */
+export interface Plan {
+  /**
+   * @maxItems 6
+   */
+  alternatives?: string[][]
+  cmd: string
+  do: 'plan'
+  /**
+   * @maxItems 32
+   */
+  moves?: string[]
+  seat?: number | null
+}
+/**
+ * Whether to be asked at the end of each turn.
+ */
+export interface Prefer {
+  cmd: string
+  confirm: boolean
+  do: 'prefer'
+  seat?: number | null
+}
+/**
+ * Give up the seat for good.
+ */
+export interface Resign {
+  cmd: string
+  do: 'resign'
+  seat?: number | null
+}
+/**
+ * The same table once more, everybody one seat on.
+ */
+export interface Rematch {
+  cmd: string
+  do: 'rematch'
+}
+/**
+ * Something to say about a moment.
+ */
+export interface CommentRequest {
+  step: number
+  text: string
+  variation?: string | null
+}
+/**
+ * What somebody says about a moment.
+ */
+export interface CommentResponse {
+  at: number
+  by: string
+  id: string
+  mine: boolean
+  /**
+   * Moves made by then, from the beginning of the game.
+   */
+  step: number
+  text: string
+  /**
+   * Null: on the game itself.
+   */
+  variation: string | null
+}
+/**
+ * What a table is like.
+ */
+export interface Config {
+  chat?: boolean
+  clock?: NoClock | LiveClock | DaysClock
+  coach?: 'none' | 'blunders' | 'mistakes' | 'all'
+  confirm?: boolean
+  edition?: string | null
+  game: string
+  hints?: boolean
+  leaver_bot?: string
+  leavers?: 'bot' | 'forfeit'
+  options?: {
+    [k: string]: string
+  }
+  players: number
+  rated?: boolean
+  /**
+   * @maxItems 5
+   */
+  seats?: SeatPlan[]
+  seed?: string | null
+  shuffle?: boolean
+  title?: string
+  undo?: 'none' | 'free' | 'consent'
+  visibility?: 'public' | 'link' | 'password'
+}
+/**
+ * Everybody takes the time they need.
+ */
+export interface NoClock {
+  kind?: 'none'
+}
+/**
+ * A time bank for the whole game, and something on top with every turn; in seconds.
+ */
+export interface LiveClock {
+  bank: number
+  increment?: number
+  kind: 'live'
+}
+/**
+ * So many days for each turn.
+ */
+export interface DaysClock {
+  days: number
+  kind: 'days'
+}
+/**
+ * Who is to sit somewhere.
+ *
+ * The host takes a seat, or several under the names of those around one
+ * screen; a seat is open to anyone, kept for one person, or a bot's.
+ */
+export interface SeatPlan {
+  bot?: string | null
+  name?: string | null
+  person?: string | null
+  to: 'host' | 'open' | 'bot' | 'person'
+}
+/**
+ * The password, with a code where there is a second factor; or a passkey.
+ */
+export interface ConfirmRequest {
+  /**
+   * A code of the app, or a recovery code; where the account has a second factor.
+   */
+  code?: string | null
+  passkey?: Assertion | null
+  password?: string | null
+}
+/**
+ * Your address for mail.
+ */
+export interface ContactResponse {
+  /**
+   * Mail comes back from there; give another one.
+   */
+  bad: boolean
+  email: string
+  verified: boolean
+}
+/**
+ * All games of so many players.
+ */
+export interface CountStatistics {
+  games: number
+  seats: SeatStatistics[]
+  /**
+   * Of `all`, and by rating: `1600` is 1600 to 1799.
+   */
+  sources?: {
+    [k: string]: SourceStatistics
+  }
+}
+/**
+ * How a seat does.
+ */
+export interface SeatStatistics {
+  points: number
+  seat: number
+  won: number
+}
+/**
+ * Where the points of people come from.
+ */
+export interface SourceStatistics {
+  n: number
+  sums: {
+    [k: string]: number
+  }
+}
+/**
+ * The id of a browser.
+ */
+export interface DeviceAdded {
+  id: string
+}
+/**
+ * What a browser says of its subscription.
+ */
+export interface DeviceRequest {
+  auth: string
+  endpoint: string
+  p256dh: string
+}
+/**
+ * A browser that gets push messages.
+ */
+export interface DeviceResponse {
+  agent: string | null
+  created: number
+  id: string
+}
+/**
+ * A command was carried out, and is on disk.
+ */
+export interface DoneResponse {
+  cmd: string
+  seq: number
+  type?: 'done'
+  version: number
+}
+/**
+ * A set of components.
+ */
+export interface EditionResponse {
+  edition: string
+  /**
+   * What must be said of its numbers wherever the game is shown.
+   */
+  note: Message | null
+}
+/**
+ * An address for mail, and the language of the mail that confirms it.
+ */
+export interface EmailRequest {
+  email: string
+  language?: string
+}
+/**
+ * What is wrong, and what to do.
+ */
+export interface Error {
+  /**
+   * One of a fixed list; see server-api.md.
+   */
+  code: string
+  message: Message
+  /**
+   * The rule of the game behind it, with its page.
+   */
+  rule: Citation | null
+}
+/**
+ * Every answer that is not a success.
+ */
+export interface ErrorAnswer {
+  error: Error
+}
+/**
+ * What concerned the safety of an account, the newest first.
+ */
+export interface EventsResponse {
+  events: OneEvent[]
+}
+/**
+ * Something that concerned the safety of an account.
+ */
+export interface OneEvent {
+  address: string | null
+  agent: string | null
+  at: number
+  kind:
+    | 'created'
+    | 'signed-in'
+    | 'signed-in-passkey'
+    | 'wrong-code'
+    | 'recovered'
+    | 'password-changed'
+    | 'password-reset'
+    | 'codes-renewed'
+    | 'code-used'
+    | 'totp-added'
+    | 'totp-removed'
+    | 'passkey-added'
+    | 'passkey-removed'
+    | 'factors-reset'
+    | 'key-made'
+    | 'key-revoked'
+    | 'webhook-set'
+    | 'webhook-removed'
+    | 'email-set'
+    | 'email-confirmed'
+    | 'email-removed'
+    | 'push-added'
+    | 'push-removed'
+    | 'session-ended'
+    | 'signed-out-everywhere'
+    | 'exported'
+    | 'made-admin'
+    | 'unmade-admin'
+}
+/**
+ * Moves to try at a moment of a finished game.
+ */
+export interface ExploreRequest {
+  /**
+   * Only what the moves do, without positions.
+   */
+  brief?: boolean
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  lines: string[][]
+  /**
+   * What is in the set that is asked for at their end.
+   *
+   * @maxItems 63
+   */
+  set?: string[]
+  /**
+   * After this many moves.
+   */
+  step: number
+}
+/**
+ * Where each of the lines leads.
+ */
+export interface ExploreResponse {
+  lines: ExploredLine1[]
+  seat: number
+  step: number
+  table: string
+}
+/**
+ * Where moves lead, as whoever had to move could foresee it.
+ */
+export interface ExploredLine1 {
+  end: ('turn' | 'hidden') | null
+  failure?: PlanFailure | null
+  gathering?: Gathering | null
+  lines?: LogLine[] | null
+  /**
+   * Those that can be made.
+   */
+  moves: string[]
+  options?: Option[] | null
+  points: number
+  position?: PraetorPosition | TrajanPosition | null
+  prompt?: Prompt | null
+  scores?: number[] | null
+  steps: PlannedStep[]
+}
+/**
  * All that is kept of you, a page at a time.
  */
 export interface ExportResponse {
@@ -1730,9 +2058,19 @@ export interface OwnAccount {
    */
   by: string
   /**
+   * The newest thousand.
+   */
+  comments: OwnComment[]
+  /**
    * Until when what is dangerous can be done; milliseconds since 1970.
    */
   confirmed?: number | null
+  /**
+   * Your e-mail address.
+   */
+  contacts: {
+    [k: string]: unknown
+  }[]
   created: number
   events: OneEvent[]
   id: string
@@ -1742,19 +2080,60 @@ export interface OwnAccount {
    */
   kind: string
   name: string
+  /**
+   * What the page shows under its bell.
+   */
+  notices: {
+    [k: string]: unknown
+  }[]
   passkeys: PasskeyResponse[]
+  practice: OwnPractice[]
+  /**
+   * The browsers that get push messages.
+   */
+  push: {
+    [k: string]: unknown
+  }[]
+  puzzles: OwnAttempt[]
+  /**
+   * How strong you are, as it is stored.
+   */
+  ratings: {
+    [k: string]: unknown
+  }[]
   said_elsewhere: SaidElsewhere[]
   /**
    * Whether signing in asks for a code too.
    */
   second_factor?: boolean
   sessions: OneSession[]
+  solver: OwnSolver[]
   /**
    * Since when the codes of an app are asked for.
    */
   totp_since: number | null
+  variations: OwnVariation[]
   webhook?: string | null
+  /**
+   * And mail and push messages, likewise.
+   */
   webhooks: WaitingWebhook[]
+  /**
+   * What you want to be told, when and how.
+   */
+  wishes: {
+    [k: string]: unknown
+  }[]
+}
+/**
+ * Something you said about a finished game.
+ */
+export interface OwnComment {
+  at: number
+  step: number
+  table: string
+  text: string
+  variation: string | null
 }
 /**
  * An API key, without its token.
@@ -1783,6 +2162,27 @@ export interface PasskeyResponse {
   id: string
   name: string
   used: number | null
+}
+/**
+ * A mistake that you keep for practice.
+ */
+export interface OwnPractice {
+  due: number
+  stage: number
+  step: number
+  table_id: string
+}
+/**
+ * What you tried at a puzzle first, and what you thought of it.
+ */
+export interface OwnAttempt {
+  at: number
+  hinted: boolean
+  loss: number | null
+  moves: string[]
+  puzzle: string
+  solved: boolean | null
+  vote: number | null
 }
 /**
  * Something you said at a table you have left.
@@ -1817,6 +2217,29 @@ export interface OneSession {
    * When it was last used, to ten minutes.
    */
   seen: number
+}
+/**
+ * How well you solve the puzzles of a game.
+ */
+export interface OwnSolver {
+  attempts: number
+  deviation: number
+  game: string
+  rating: number
+  solved: number
+  volatility: number
+}
+/**
+ * A line you keep of a finished game.
+ */
+export interface OwnVariation {
+  created: number
+  deal: number | null
+  moves: string[]
+  name: string
+  shared: boolean
+  step: number
+  table: string
 }
 /**
  * A webhook that is still to be sent to you.
@@ -1858,6 +2281,12 @@ export interface OwnTable {
    * The game as text; null before its end.
    */
   record: string | null
+  /**
+   * What came of it for your seats, as it is stored.
+   */
+  results: {
+    [k: string]: unknown
+  }[]
   seats: SeatResponse[]
   title: string
   /**
@@ -1886,6 +2315,24 @@ export interface SeatResponse {
   seat: number
 }
 /**
+ * What happened, the newest first.
+ */
+export interface FeedResponse {
+  notices: OneNotice[]
+}
+/**
+ * Something that happened.
+ */
+export interface OneNotice {
+  at: number
+  game: string
+  id: number
+  kind: 'turn' | 'turn-ending' | 'invitation' | 'game-over' | 'round' | 'organiser'
+  seen: boolean
+  table: string | null
+  title: string
+}
+/**
  * Where a new table begins.
  */
 export interface ForkRequest {
@@ -1907,6 +2354,10 @@ export interface ForkRequest {
  */
 export interface Frame {
   clock: Clock
+  /**
+   * To a seat at a table with a coach.
+   */
+  coach: Coaching | null
   /**
    * The seat that has to confirm its turn.
    */
@@ -1985,6 +2436,10 @@ export interface Info {
   amended: Message[]
   chat: boolean
   clock: NoClock | LiveClock | DaysClock
+  /**
+   * The losses after which a coach speaks to whoever made the turn.
+   */
+  coach: 'none' | 'blunders' | 'mistakes' | 'all'
   confirm: boolean
   /**
    * Those who did not want the seat kept for them.
@@ -2011,6 +2466,10 @@ export interface Info {
     [k: string]: string
   }
   players: number
+  /**
+   * It counts for the ratings of those who play.
+   */
+  rated: boolean
   rematch: string | null
   rules: number
   seats: SeatInfo[]
@@ -2293,9 +2752,27 @@ export interface PersonResponse {
   name: string
 }
 /**
+ * A line worth playing.
+ */
+export interface HintLine {
+  /**
+   * Half of the interval, against the best.
+   */
+  error: number
+  /**
+   * Of the win that it keeps.
+   */
+  share: number
+  turn: Option[]
+}
+/**
  * Which seat the hint is for.
  */
 export interface HintRequest {
+  /**
+   * The judge takes longer, and tells lines in shares of the win.
+   */
+  by?: 'adviser' | 'judge'
   /**
    * Of several seats of yours, which one.
    */
@@ -2305,9 +2782,14 @@ export interface HintRequest {
  * A hint: what a good player would do, why, and how sure that is.
  */
 export interface HintResponse {
+  by: 'adviser' | 'judge'
   confidence: 'clear' | 'better' | 'close'
   /**
-   * The next best, at most two.
+   * Best first; by the judge.
+   */
+  lines: HintLine[]
+  /**
+   * The next best, at most two; by the adviser.
    */
   others: OtherResponse[]
   reason: Message3
@@ -2410,6 +2892,12 @@ export interface ImaginedMessage {
   version: number
 }
 /**
+ * What was just kept.
+ */
+export interface KeptResponse {
+  id: string
+}
+/**
  * A name for an API key.
  */
 export interface KeyRequest {
@@ -2420,6 +2908,37 @@ export interface KeyRequest {
  */
 export interface KeysResponse {
   keys: KeyResponse[]
+}
+/**
+ * Those who are known well and played lately, the best first.
+ */
+export interface LeaderboardResponse {
+  /**
+   * Whoever asks, and those next to them.
+   */
+  around: RankedResponse[]
+  bots: {
+    [k: string]: number
+  }
+  game: string
+  /**
+   * Send this as `after` for the next page.
+   */
+  next: string | null
+  players: number
+  rows: RankedResponse[]
+}
+/**
+ * Somebody in a list.
+ */
+export interface RankedResponse {
+  games: number
+  last: number
+  me: boolean
+  name: string
+  place: number
+  points: number
+  sigma: number
 }
 /**
  * A password, and a code where the account has a second factor.
@@ -2462,6 +2981,21 @@ export interface Me {
    */
   second_factor?: boolean
   webhook?: string | null
+}
+/**
+ * A mistake of yours in a game that was judged.
+ */
+export interface MistakeResponse {
+  game: 'praetor' | 'trajan'
+  /**
+   * As the id of a puzzle.
+   */
+  id: string
+  loss: number
+  step: number
+  table: string
+  turn: number
+  verdict: 'mistake' | 'blunder'
 }
 /**
  * An API key with its token; shown only this once.
@@ -2522,6 +3056,58 @@ export interface NewWebhookResponse {
   url: string | null
 }
 /**
+ * All about how you are told.
+ */
+export interface NoticesResponse {
+  /**
+   * The channels this server has.
+   */
+  available: ('browser' | 'push' | 'email' | 'webhook')[]
+  contact: ContactResponse | null
+  devices: DeviceResponse[]
+  webhook: string | null
+  wishes: WishesResponse
+}
+/**
+ * The same, as it is stored.
+ */
+export interface WishesResponse {
+  channels: {
+    [k: string]: ('browser' | 'push' | 'email' | 'webhook')[]
+  }
+  digest: 'none' | 'daily' | 'weekly'
+  ending_breaks: boolean
+  language: string
+  quiet_from: number | null
+  quiet_to: number | null
+  zone: string
+}
+/**
+ * Somebody they met.
+ */
+export interface OpponentResponse {
+  /**
+   * How often they were ahead of this opponent.
+   */
+  ahead: number
+  games: number
+  name: string
+}
+/**
+ * With options that are not the usual ones; none of them is the usual game.
+ */
+export interface OptionsRecord {
+  /**
+   * The share that would be won by chance.
+   */
+  chance: number
+  games: number
+  options: {
+    [k: string]: string
+  }
+  won: number
+}
+/**
  * What to give to the browser.
  */
 export interface OptionsResponse {
@@ -2531,6 +3117,27 @@ export interface OptionsResponse {
   options: {
     [k: string]: unknown
   }
+}
+/**
+ * Your own mistakes, and those you keep.
+ */
+export interface OwnPuzzlesResponse {
+  mistakes: MistakeResponse[]
+  now: number
+  practice: PracticeResponse[]
+}
+/**
+ * A mistake that you keep, and when it comes back.
+ */
+export interface PracticeResponse {
+  due: number
+  id: string
+  /**
+   * How often you have found it in a row.
+   */
+  stage: number
+  step: number
+  table: string
 }
 /**
  * A passkey that a browser has just used.
@@ -2572,6 +3179,195 @@ export interface PeopleResponse {
   people: AdminPersonResponse[]
 }
 /**
+ * A finished game, as one of its people had it.
+ */
+export interface PlayedGameResponse {
+  /**
+   * Of the best of the others, or behind.
+   */
+  ahead: number
+  change: number | null
+  clock: string
+  expected: number | null
+  finished: number
+  game: string
+  key: string
+  left: boolean
+  others: SitterResponse[]
+  place: number
+  players: number
+  points: number
+  rated: boolean
+  rating: number | null
+  /**
+   * Why it is not rated.
+   */
+  reason:
+    | (
+        | 'unasked'
+        | 'edition'
+        | 'options'
+        | 'hints'
+        | 'seed'
+        | 'fork'
+        | 'import'
+        | 'guest'
+        | 'bot'
+        | 'hot-seat'
+        | 'nobody'
+        | 'called-off'
+        | 'voided'
+        | 'same-pair'
+      )
+    | null
+  seat: number
+  /**
+   * Null where whoever asks may not look.
+   */
+  table: string | null
+}
+/**
+ * Another seat at the same table.
+ */
+export interface SitterResponse {
+  /**
+   * They have a page.
+   */
+  account: boolean
+  bot: string | null
+  /**
+   * Null where the table is not public.
+   */
+  name: string | null
+  place: number
+  points: number
+  seat: number
+}
+/**
+ * Finished games, a page at a time.
+ */
+export interface PlayedGamesResponse {
+  games: PlayedGameResponse[]
+  /**
+   * Send this as `before` for the next page.
+   */
+  next: string | null
+}
+/**
+ * All about one game.
+ */
+export interface PlayedResponse {
+  /**
+   * Bots of known strength.
+   */
+  bots: {
+    [k: string]: number
+  }
+  clocks: ClockRecord[]
+  game: string
+  graph: PointResponse[]
+  options: OptionsRecord[]
+  players: PlayersRecord[]
+  ratings: RatingResponse[]
+  seats: SeatRecord[]
+  sources: SourcesResponse
+}
+/**
+ * A rated game: what it did.
+ */
+export interface PointResponse {
+  change: number
+  /**
+   * The place that was to be expected.
+   */
+  expected: number | null
+  finished: number
+  place: number
+  players: number
+  points: number
+  rating: number
+  sigma: number
+  /**
+   * Null where others may not look.
+   */
+  table: string | null
+}
+/**
+ * With so many players.
+ */
+export interface PlayersRecord {
+  /**
+   * The share that would be won by chance.
+   */
+  chance: number
+  games: number
+  /**
+   * How often each place was reached.
+   */
+  places: number[]
+  players: number
+  won: number
+}
+/**
+ * How strong somebody is in games for so many players.
+ */
+export interface RatingResponse {
+  games: number
+  of: number | null
+  /**
+   * In the list of so many players; null in none.
+   */
+  place: number | null
+  /**
+   * 0: whatever their number.
+   */
+  players: number
+  points: number
+  /**
+   * Too little is known for a place in a list.
+   */
+  provisional: boolean
+  /**
+   * Its standard deviation.
+   */
+  sigma: number
+}
+/**
+ * On one seat.
+ */
+export interface SeatRecord {
+  /**
+   * The share that would be won by chance.
+   */
+  chance: number
+  games: number
+  players: number
+  seat: number
+  won: number
+}
+/**
+ * Where points come from.
+ */
+export interface SourcesResponse {
+  /**
+   * The ratings of the others; null for everybody.
+   */
+  band: number[] | null
+  games: number
+  rows: SourceRow[]
+}
+/**
+ * Points from one source, on average.
+ */
+export interface SourceRow {
+  /**
+   * What others get; null where too few played.
+   */
+  others: number | null
+  points: number
+  source: string
+}
+/**
  * Where everybody's points came from.
  */
 export interface PointsResponse {
@@ -2610,6 +3406,49 @@ export interface PongMessage {
   type: 'pong'
 }
 /**
+ * A person's page.
+ */
+export interface ProfileResponse {
+  bots: BeatenResponse[]
+  games: PlayedResponse[]
+  id: string
+  name: string
+  opponents: OpponentResponse[]
+  reliability: ReliabilityResponse
+  since: number
+  together: TogetherResponse | null
+}
+/**
+ * Whether somebody plays in time, and to the end.
+ */
+export interface ReliabilityResponse {
+  finished: number
+  /**
+   * Within a year.
+   */
+  games: number
+  in_time: number
+  /**
+   * Too few turns to tell.
+   */
+  new: boolean
+  /**
+   * With a clock, the last ones.
+   */
+  turns: number
+}
+/**
+ * Whoever asks and this person, at the same tables.
+ */
+export interface TogetherResponse {
+  /**
+   * How often whoever asks was ahead.
+   */
+  ahead: number
+  behind: number
+  games: number
+}
+/**
  * The password once more.
  */
 export interface ProofRequest {
@@ -2617,6 +3456,71 @@ export interface ProofRequest {
    * At least 8 characters.
    */
   password: string
+}
+/**
+ * The public key of this server.
+ */
+export interface PushKeyResponse {
+  key: string
+}
+/**
+ * The puzzles of a game.
+ */
+export interface PuzzleGame {
+  game: 'praetor' | 'trajan'
+  /**
+   * Null for guests and strangers.
+   */
+  me: SolverResponse | null
+  puzzles: number
+  themes: ThemeResponse[]
+}
+/**
+ * How well you solve.
+ */
+export interface SolverResponse {
+  attempts: number
+  deviation: number
+  rating: number
+  solved: number
+}
+/**
+ * What to begin with.
+ */
+export interface PuzzleHint {
+  move: string
+}
+/**
+ * Moves to try.
+ */
+export interface PuzzleLines {
+  brief?: boolean
+  /**
+   * @minItems 1
+   * @maxItems 16
+   */
+  lines: string[][]
+  /**
+   * What is in the set that is asked for at their end.
+   *
+   * @maxItems 63
+   */
+  set?: string[]
+}
+/**
+ * The puzzles there are.
+ */
+export interface PuzzlesResponse {
+  /**
+   * The id of today's puzzle.
+   */
+  daily: string | null
+  day: string
+  /**
+   * Mistakes kept for practice that have come back.
+   */
+  due: number
+  games: PuzzleGame[]
 }
 /**
  * A game as text.
@@ -2627,6 +3531,10 @@ export interface RecordRequest {
    */
   cmd?: string | null
   record: string
+  /**
+   * One that breaks off is not to be played on, but explored as it is.
+   */
+  study?: boolean
 }
 /**
  * A record that has become a table.
@@ -2752,6 +3660,12 @@ export interface RequestBody {}
  */
 export interface ResponseBody {}
 /**
+ * Up to which notice you have seen them.
+ */
+export interface SeenRequest {
+  upto: number
+}
+/**
  * Who is signed in, if anybody.
  */
 export interface SessionResponse {
@@ -2780,6 +3694,24 @@ export interface ThinkingMessage {
   version: number
 }
 /**
+ * What all games of a kind have in common, as of the last fit.
+ */
+export interface StatisticsResponse {
+  at: number
+  game: string
+  /**
+   * Points that are expected of somebody new.
+   */
+  level: number
+  players: {
+    [k: string]: CountStatistics
+  }
+  /**
+   * Rated games in the fit.
+   */
+  rated: number
+}
+/**
  * The settings of a new table; only the game and the number of players are required.
  */
 export interface TableRequest {
@@ -2789,6 +3721,7 @@ export interface TableRequest {
    * A name you make up: sent again with it, this opens nothing.
    */
   cmd?: string | null
+  coach?: 'none' | 'blunders' | 'mistakes' | 'all'
   confirm?: boolean
   edition?: string | null
   game: string
@@ -2803,6 +3736,7 @@ export interface TableRequest {
    */
   password?: string | null
   players: number
+  rated?: boolean
   /**
    * @maxItems 5
    */
@@ -2841,6 +3775,18 @@ export interface TableResponse {
   turn_of: string[]
 }
 /**
+ * In which language to send a test.
+ */
+export interface TestRequest {
+  language?: string
+}
+/**
+ * Over which channels a test is on its way.
+ */
+export interface TestedResponse {
+  channels: ('browser' | 'push' | 'email' | 'webhook')[]
+}
+/**
  * What an app needs to make codes; shown only this once.
  */
 export interface TotpResponse {
@@ -2858,6 +3804,166 @@ export interface TotpResponse {
   uri: string
 }
 /**
+ * Where the lines lead.
+ */
+export interface TriedResponse {
+  lines: ExploredLine1[]
+}
+/**
+ * The first move that cannot be made, and why.
+ */
+export interface TryFailure {
+  /**
+   * 0 is the first move.
+   */
+  place: number
+  rule: Citation | null
+  why: Message
+}
+/**
+ * A line that leaves a finished game, and who answers.
+ */
+export interface TryRequest {
+  /**
+   * `others`: quick bots answer until whoever moved first is asked again; `turn`: a bot makes this turn; `round`: both.
+   */
+  answer?: 'none' | 'others' | 'turn' | 'round'
+  /**
+   * Deals anew what the mover did not know; the same number, the same deal. Null: as it lay.
+   */
+  deal?: number | null
+  /**
+   * All since then, of whomever.
+   *
+   * @maxItems 400
+   */
+  moves: string[]
+  /**
+   * What is in the set that is asked for at the end.
+   *
+   * @maxItems 63
+   */
+  set?: string[]
+  /**
+   * After so many moves of the game.
+   */
+  step: number
+}
+/**
+ * Where a line leads, as whoever has to move there sees it.
+ */
+export interface TryResponse {
+  /**
+   * So many of them at the end were the bots’.
+   */
+  answered: number
+  deal: number | null
+  /**
+   * Whose view the position is.
+   */
+  eyes: number
+  failure: TryFailure | null
+  gathering: Gathering | null
+  /**
+   * Those that can be made, and what bots answered.
+   */
+  moves: string[]
+  options: Option[]
+  position: PraetorPosition | TrajanPosition
+  prompt: Prompt | null
+  scores: number[]
+  /**
+   * Whoever moves first.
+   */
+  seat: number
+  /**
+   * Of the win, by seat.
+   */
+  shares: number[]
+  step: number
+  /**
+   * What each did, counted from here.
+   */
+  steps: StepResponse[]
+  table: string
+  to_move: number | null
+  turns: TurnLine[]
+}
+/**
+ * What is to change.
+ */
+export interface VariationPatch {
+  moves?: string[] | null
+  name?: string | null
+  /**
+   * It comes first of yours.
+   */
+  promoted?: boolean
+  /**
+   * With all who may look at the table.
+   */
+  shared?: boolean | null
+}
+/**
+ * A line to be kept.
+ */
+export interface VariationRequest {
+  /**
+   * Deals anew what the mover did not know; the same number, the same deal. Null: as it lay.
+   */
+  deal?: number | null
+  /**
+   * @minItems 1
+   * @maxItems 400
+   */
+  moves: string[]
+  name?: string
+  shared?: boolean
+  step: number
+}
+/**
+ * A line that was kept.
+ */
+export interface VariationResponse {
+  by: string
+  created: number
+  deal: number | null
+  id: string
+  mine: boolean
+  moves: string[]
+  name: string
+  shared: boolean
+  /**
+   * Of the win at its end; empty where not yet known.
+   */
+  shares: number[]
+  step: number
+  /**
+   * The first of them, in a sentence each.
+   */
+  turns: TurnLine[]
+}
+/**
+ * Lines and comments: one’s own, and what others share.
+ */
+export interface VariationsResponse {
+  /**
+   * The oldest first.
+   */
+  comments: CommentResponse[]
+  table: string
+  /**
+   * One’s own first, the best on top.
+   */
+  variations: VariationResponse[]
+}
+/**
+ * What you think of a puzzle.
+ */
+export interface VoteRequest {
+  good: boolean
+}
+/**
  * Where to send webhooks.
  */
 export interface WebhookRequest {
@@ -2868,4 +3974,44 @@ export interface WebhookRequest {
  */
 export interface WebhookResponse {
   url: string | null
+}
+/**
+ * What you want to be told, over which channels, and when not.
+ */
+export interface WishesBody {
+  /**
+   * By kind; what is not named is not told.
+   */
+  channels: {
+    [k: string]: ('browser' | 'push' | 'email' | 'webhook')[]
+  }
+  /**
+   * One mail a day or a week instead of many.
+   */
+  digest: 'none' | 'daily' | 'weekly'
+  /**
+   * A turn that is ending is told in quiet hours too.
+   */
+  ending_breaks: boolean
+  language: string
+  /**
+   * In minutes of the day; null: never quiet.
+   */
+  quiet_from: number | null
+  quiet_to: number | null
+  /**
+   * As IANA names it.
+   */
+  zone: string
+}
+/**
+ * Games, and how many of them were won.
+ */
+export interface WonRecord {
+  /**
+   * The share that would be won by chance.
+   */
+  chance: number
+  games: number
+  won: number
 }

@@ -5,19 +5,28 @@ export type {
   AnalysisReport,
   AnalysisResponse,
   AnalysisTurn,
+  AttemptResponse,
   BonusTile,
   Cargo,
   Citation,
   Clock,
+  CommentResponse,
   EditionResponse,
   ExploredLine,
   ExploreResponse,
   GatheredMessage,
   Gathering,
   HintResponse,
+  LeaderboardResponse,
   LogLine,
   Message,
+  OneNotice,
   Option,
+  OwnPuzzlesResponse,
+  PlayedGameResponse,
+  PlayedGamesResponse,
+  PlayedResponse,
+  PointResponse,
   PraetorBuilt,
   PraetorMatch,
   PraetorPlacement,
@@ -27,16 +36,25 @@ export type {
   PraetorWall,
   PraetorWay,
   PraetorWorker,
+  ProfileResponse,
   Prompt,
+  PuzzleResponse,
+  PuzzlesResponse,
   Province,
+  RankedResponse,
   SeatInfo,
   Sowing,
   Standing,
+  StatisticsResponse,
   TrajanPlayer,
   TrajanPosition,
   TrajanTile,
+  TryResponse,
+  TriedResponse,
   TurnLine,
   Undone,
+  VariationResponse,
+  VariationsResponse,
 } from './types.gen'
 
 export type GameName = wire.Info['game']
@@ -44,6 +62,7 @@ export type Phase = wire.Frame['phase']
 export type ClockChoice = Required<wire.NoClock> | Required<wire.LiveClock> | Required<wire.DaysClock>
 export type Visibility = wire.Info['visibility']
 export type UndoChoice = wire.Info['undo']
+export type CoachChoice = wire.Info['coach']
 export type Leavers = wire.Info['leavers']
 export type Position = wire.PraetorPosition | wire.TrajanPosition
 

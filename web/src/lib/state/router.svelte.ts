@@ -1,13 +1,19 @@
 /** Which page is shown: the address bar, read and written. */
 export type Route =
-  | { page: 'home' | 'new' | 'about' | 'import' | 'missing' }
+  | { page: 'home' | 'missing' | Plain }
+  | { page: 'player'; name: string }
   | { page: 'me'; part: MePart }
   | { page: 'admin'; part: AdminPart }
   | { page: 'table' | 'replay' | 'analysis'; table: string }
+  | { page: 'puzzle'; puzzle: string }
   | { page: 'rules' | 'learn'; game: string }
 
+/** Pages whose address is their name. */
+const PLAIN = ['new', 'about', 'import', 'players', 'puzzles'] as const
+type Plain = (typeof PLAIN)[number]
+
 /** The parts of one's own page and of the administration; the first has the short address. */
-export const ME_PARTS = ['profile', 'security', 'devices', 'programs', 'data'] as const
+export const ME_PARTS = ['profile', 'notices', 'security', 'devices', 'programs', 'data'] as const
 export const ADMIN_PARTS = ['people', 'tables', 'audit'] as const
 export type MePart = (typeof ME_PARTS)[number]
 export type AdminPart = (typeof ADMIN_PARTS)[number]
@@ -16,7 +22,9 @@ export function routeOf(path: string): Route {
   const parts = path.split('/').filter(Boolean).map(decodePart)
   const [first, second, third] = parts
   if (parts.length === 0) return { page: 'home' }
-  if (parts.length === 1 && (first === 'new' || first === 'about' || first === 'import')) return { page: first }
+  if (parts.length === 1 && PLAIN.includes(first as Plain)) return { page: first as Plain }
+  if (first === 'puzzles' && second && parts.length === 2) return { page: 'puzzle', puzzle: second }
+  if (first === 'p' && second && parts.length === 2) return { page: 'player', name: second }
   const [me, admin] = [partOf(ME_PARTS, second), partOf(ADMIN_PARTS, second)]
   if (first === 'me' && me && parts.length <= 2) return { page: 'me', part: me }
   if (first === 'admin' && admin && parts.length <= 2) return { page: 'admin', part: admin }

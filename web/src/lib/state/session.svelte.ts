@@ -1,5 +1,6 @@
 /** Who we are, and the one line to the server. */
 import { api, Refused, type Games, type Me } from '$lib/net/api'
+import { known } from '$lib/net/known.svelte'
 import { Socket, type Line } from '$lib/net/socket'
 import { settings } from './settings.svelte'
 
@@ -43,7 +44,7 @@ class Session {
   async load(): Promise<void> {
     try {
       this.me = (await api.session()).me
-      this.offline = false
+      this.offline = known.asOf !== null
       if (this.me) this.socket.hurry() // it tells when a table waits for us
     } catch {
       this.me = null
@@ -59,6 +60,7 @@ class Session {
 
   /** Somebody has come in, or left: the server learns anew whom it talks to. */
   become(me: Me | null): void {
+    if (me?.id !== this.me?.id) void known.forget() // what one saw is not shown to another
     this.me = me
     this.attention = []
     if (me) this.socket.reconnect()

@@ -1,5 +1,6 @@
 /** The tables on the home page, loaded again and again. */
 import { api, type Listed } from '$lib/net/api'
+import { known } from '$lib/net/known.svelte'
 import { session } from '$lib/state/session.svelte'
 import { byTimeLeft } from '$lib/ui/listed'
 
@@ -32,7 +33,7 @@ export class Lists {
       ;[this.open, this.running, this.finished] = [open.tables, running.tables, finished.tables]
       this.mine = [...(rest[0]?.tables ?? []), ...(rest[1]?.tables ?? [])]
       this.played = rest[2]?.tables ?? []
-      session.offline = false
+      session.offline = known.asOf !== null
     } catch {
       session.offline = true
     }

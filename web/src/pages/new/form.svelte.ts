@@ -1,6 +1,6 @@
 /** The choices for a new table, and the request they make. */
 import { api, type Games, type TableAsked, type SeatPlan, type Setting } from '$lib/net/api'
-import type { ClockChoice, GameName, Leavers, UndoChoice, Visibility } from '$lib/net/types'
+import type { ClockChoice, CoachChoice, GameName, Leavers, UndoChoice, Visibility } from '$lib/net/types'
 import { session } from '$lib/state/session.svelte'
 import { settings } from '$lib/state/settings.svelte'
 
@@ -31,6 +31,8 @@ export class NewTableForm {
   confirm = $state(false)
   chat = $state(true)
   hints = $state(false)
+  coach = $state<CoachChoice>('none')
+  rated = $state(false)
   shuffle = $state(true)
   seed = $state('')
 
@@ -86,7 +88,7 @@ export class NewTableForm {
   }
 
   private request(): TableAsked {
-    const { game, seats, edition, offer, visibility, undo, leavers, confirm, chat, hints, shuffle } = this
+    const { game, seats, edition, offer, visibility, undo, leavers, confirm, chat, hints, coach, rated, shuffle } = this
     const seed = this.seed.trim()
     return {
       game,
@@ -103,6 +105,8 @@ export class NewTableForm {
       confirm,
       chat,
       hints,
+      coach,
+      rated,
       shuffle,
       ...(seed ? { seed } : {}),
     }

@@ -14,7 +14,7 @@ from fastapi import FastAPI
 from httpx import AsyncClient
 
 from aedile.server.errors import Refused
-from aedile.server.notices.outbox import FAILED, Due
+from aedile.server.notices.outbox import FAILED, LEASE, Due
 from aedile.server.notices.push import (
     Keys,
     Push,
@@ -157,7 +157,7 @@ async def test_a_service_that_is_busy_is_asked_again(
     livia = await guest(app, "Livia")
     await subscribe(livia, Browser(), f"{receiver.url}send/1")
     await turn_of(app, clock, livia)
-    clock.time += 30_000
+    clock.time += LEASE  # a server that has just started tries nothing again
     await send_due(server_of(app).notifier)
 
     assert len(receiver.got) == 2

@@ -12,6 +12,7 @@ import type { GameName } from '../src/lib/net/types'
 import { launched } from './chromium'
 import { LANGUAGES } from './languages'
 import { MOMENTS, PAPERS, type Moment } from './moments'
+import { PAGES } from './pages'
 import { bot, DESK, friend, me, Person, PHONE, type Likes } from './people'
 import { goOn, keptRecord, upTo } from './records'
 import { Server } from './server'
@@ -34,7 +35,24 @@ const CHOSEN = new Set([
   'rules-praetor-desk-light',
   'me-security-desk-light',
   'me-devices-phone-dark',
+  'analysis-praetor-desk-light',
+  'puzzle-praetor-desk-light',
 ])
+
+/** Pages that no address of the first server leads to: each is come to as a moment is. */
+const STUDIES = [
+  'analysis-trajan',
+  'analysis-praetor',
+  'puzzles',
+  'puzzle-trajan',
+  'puzzle-praetor',
+  'player',
+  'players',
+]
+const COMING: Record<string, Moment> = {
+  ...MOMENTS,
+  ...Object.fromEntries(STUDIES.map((page) => [page, PAGES[page]!])),
+}
 const PARTS = { early: 1 / 9, middle: 0.42, late: 5 / 6 } as const
 
 /** The looks in which moments are shown: German has the longest words. */
@@ -142,7 +160,7 @@ class Studio {
 
   /** Every moment in one look, each with people of its own. */
   async takeMoments({ options, sizes }: (typeof SETS)[number], look: Look): Promise<void> {
-    for (const [moment, come] of Object.entries(MOMENTS)) {
+    for (const [moment, come] of Object.entries(COMING)) {
       const shots = Object.entries(sizes).map(([size, room]) => ({ name: `${moment}-${size}-${look.name}`, room }))
       if (shots.some(({ name }) => isWanted(name))) await this.takeMoment(come, options, look, shots)
     }

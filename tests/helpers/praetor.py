@@ -95,6 +95,7 @@ def workers(
     seat = s.seats[player]
     for experience in range(RETIRES_AT + 1):
         seat.active[experience] = active.count(experience)
+    seat.at_home = len(active)
     seat.first_level, seat.second_level = novices
     seat.retired = retired
     seat.villagers = WORKERS - len(active) - retired - sum(novices)

@@ -41,7 +41,7 @@ def one_die_too_many(s: PraetorState) -> None:
 
 
 def a_blank_die(s: PraetorState) -> None:
-    seat(s, BLUE).active[0] = 1
+    seat(s, BLUE).welcome(0, 1)
 
 
 def a_six_at_home(s: PraetorState) -> None:
@@ -51,6 +51,10 @@ def a_six_at_home(s: PraetorState) -> None:
 def a_worker_placed_twice(s: PraetorState) -> None:
     seat(s, BLUE).active[1] = -1
     seat(s, BLUE).active[2] = 3
+
+
+def a_worker_not_counted(s: PraetorState) -> None:
+    seat(s, BLUE).at_home -= 1
 
 
 def no_novices(s: PraetorState) -> None:
@@ -190,7 +194,7 @@ def a_marker_outside_the_city(s: PraetorState) -> None:
 
 
 def a_worker_outside_the_city(s: PraetorState) -> None:
-    seat(s, BLUE).active[3] = 0
+    seat(s, BLUE).send_out(3)
     s.activator[s.available[0]] = worker(BLUE, 3)
 
 
@@ -235,6 +239,7 @@ FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
     (one_die_too_many, "blue has 9 Workers instead of 8"),
     (a_blank_die, "blue has an Active Worker without experience"),
     (a_six_at_home, "blue has an Active Worker with 6 experience who has not retired"),
+    (a_worker_not_counted, "blue has another number of Active Workers at home than counted"),
     (a_worker_placed_twice, "blue has placed more Workers than there are"),
     (no_novices, "blue has fewer than no Novices, Villagers or Retired Workers"),
     (no_second_level, "blue has fewer than no Novices, Villagers or Retired Workers"),

@@ -15,7 +15,7 @@ from aedile.games.praetor.components.rows import (
 )
 from aedile.games.praetor.names import KIND_TITLES
 from aedile.games.praetor.obstacles import OK
-from aedile.games.praetor.tiles.benefit import NoBenefit
+from aedile.games.praetor.tiles.benefit import Benefit, NoBenefit
 from aedile.games.praetor.tiles.benefits import BENEFITS
 from tests.helpers.praetor import BLUE, YELLOW, give, order, play, table, workers
 
@@ -28,6 +28,16 @@ def test_every_kind_of_tile_has_its_benefit_in_its_place() -> None:
         words = " ".join(re.findall("[A-Z][a-z]+", type(BENEFITS[kind]).__name__))
         title = "No Benefit" if kind in IDLE else KIND_TITLES[kind]
         assert words.lower() == title.lower()
+
+
+def test_only_exchanges_are_asked_what_stands_against_them() -> None:
+    """p.8: a Worker Camp needs a Villager, an Imperial Outpost what Caesar demands."""
+    s = table(2)
+
+    for kind in range(KINDS):
+        row = next(row for row in s.edition.city_tiles if row.kind == kind)
+        own = type(BENEFITS[kind]).obstacle is not Benefit.obstacle
+        assert row.is_exchange == own == (kind in (WORKER_CAMP, IMPERIAL_OUTPOST))
 
 
 @pytest.mark.parametrize("kind", IDLE)

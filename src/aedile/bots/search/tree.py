@@ -389,6 +389,7 @@ def ranked(values: vec[i64]) -> vec[i64]:
 
 def longer(array: vec[i64], room: i64) -> vec[i64]:
     """The array with that many zeros more."""
-    for _ in range(room):
-        array = append(array, 0)
-    return array
+    grown = zeros(len(array) + room)
+    for i in range(len(array)):
+        grown[i] = array[i]
+    return grown

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
-from aedile.games.praetor.activation import choose_worker, visit_obstacle
+from aedile.games.praetor.activation import choose_worker, first_visit_obstacle, visit_obstacle
 from aedile.games.praetor.agenda import Decision, Step
 from aedile.games.praetor.building import (
     build_obstacle,
@@ -127,14 +127,16 @@ class TakeAction(Decision):
         """Point at any tile, or at none, until it is something one may do."""
         if self.has_placed_all(s):
             return super().draw(s, rng, offer)
-        built: i64 = len(s.city)
+        city = s.city
+        built: i64 = len(city)
+        tiles = built + s.availables
         while True:
-            pointed = rng.below(built + s.availables + 1)
+            pointed = rng.below(tiles + 1)
             if pointed < built:
-                tile = s.city[pointed]
+                tile = city[pointed]
                 if self.may_use(s, tile):
                     return ACTIVATE + tile
-            elif pointed < built + s.availables:
+            elif pointed < tiles:
                 tile = s.available[pointed - built]
                 if can_build(s, self.player, tile):
                     return BUILD + tile
@@ -145,7 +147,10 @@ class TakeAction(Decision):
         """May this tile of the city be used, with an Active Worker at home?"""
         if s.activator[tile] != NO_WORKER:
             return False  # most often so, and soon seen
-        return tile_obstacle(s, self.player, tile) == obstacles.OK
+        code = first_visit_obstacle(s, self.player, tile)
+        if code == obstacles.SPECIAL_TAKES_NO_WORKER:
+            code = special_tile_obstacle(s, self.player, tile)
+        return code == obstacles.OK
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

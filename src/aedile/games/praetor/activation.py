@@ -23,18 +23,22 @@ def activation_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
 
 def visit_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     """The same for a tile known to be in the city."""
+    if s.activator[tile] != NO_WORKER:
+        return obstacles.ALREADY_ACTIVATED
+    return first_visit_obstacle(s, player, tile)
+
+
+def first_visit_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
+    """The same for one that nobody has activated this turn."""
     row = s.edition.city_tiles[tile]
     if row.area == NO_AREA:
         return obstacles.NOTHING_TO_ACTIVATE
     if row.area == GRAY:
         return obstacles.SPECIAL_TAKES_NO_WORKER
-    if s.activator[tile] != NO_WORKER:
-        return obstacles.ALREADY_ACTIVATED
     if not is_free(s, player, tile) and not s.seats[player].can_pay(row.fee):
         return obstacles.CANNOT_PAY_OWNER
-    benefit = BENEFITS[row.kind]
-    if benefit.is_exchange:
-        return benefit.obstacle(s, player, tile)
+    if row.is_exchange:
+        return BENEFITS[row.kind].obstacle(s, player, tile)
     return obstacles.OK
 
 

@@ -49,6 +49,8 @@ def audit_player(s: PraetorState, player: i64, broken: list[str]) -> None:
         broken.append(f"{who} has {dice} Workers instead of {WORKERS}")
     if seat.at_work != tiles_with_dice(s, player):
         broken.append(f"{who} has Workers at work where none of them stand")
+    if seat.at_home != sum(seat.active):
+        broken.append(f"{who} has another number of Active Workers at home than counted")
     if seat.active[0] != 0:
         broken.append(f"{who} has an Active Worker without experience")
     if seat.active[RETIRES_AT] != 0:

@@ -194,6 +194,7 @@ class _Loader:
         seat.stock = ints([goods.number(name) for name in names.RESOURCE_NAMES])
         at_home = fields.numbers("active", 1, RETIRES_AT)
         seat.active = ints([at_home.count(e) for e in range(RETIRES_AT + 1)])
+        seat.at_home = len(at_home)
         novices = fields.numbers("novices", 0, WORKERS)
         if len(novices) != 2:
             raise fields.bad("novices", "a list of two numbers, first and second level")

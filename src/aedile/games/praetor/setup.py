@@ -69,6 +69,8 @@ def new_player(edition: Edition, board: PlayerBoard) -> Player:
     """A Player Board with its Workers and the starting resources."""
     stock = edition.starting_stock[:]
     player = Player(board, stock, edition.starting_workers[:], zeros(SOURCES))
+    for workers in edition.starting_workers:
+        player.at_home += workers
     player.morale = board.morale_start
     player.villagers = edition.villagers
     return player

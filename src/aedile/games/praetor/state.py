@@ -8,7 +8,6 @@ from aedile.games.praetor import events
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
     MAX_PLAYERS,
-    RETIRES_AT,
     WALL_TILES,
     WORKERS,
     CityTile,
@@ -75,6 +74,7 @@ class Player:
         self.board: Final = board
         self.stock = stock  # by resource
         self.active = active  # at home, by experience
+        self.at_home: i64 = 0  # of these, all together
         self.points = points  # by source
         self.favor: i64 = 0
         self.arrival: i64 = 0  # on a shared space the later marker lies on top
@@ -91,6 +91,7 @@ class Player:
 
     def copy(self) -> "Player":
         other = Player(self.board, self.stock[:], self.active[:], self.points[:])
+        other.at_home = self.at_home
         other.favor = self.favor
         other.arrival = self.arrival
         other.morale = self.morale
@@ -107,10 +108,17 @@ class Player:
 
     def has_active_at_home(self) -> bool:
         """An Active Worker who has not been placed yet this turn."""
-        for experience in range(1, RETIRES_AT):
-            if self.active[experience] > 0:
-                return True
-        return False
+        return self.at_home > 0
+
+    def welcome(self, experience: i64, workers: i64) -> None:
+        """So many Active Workers come home, or are active from now on."""
+        self.active[experience] += workers
+        self.at_home += workers
+
+    def send_out(self, experience: i64) -> None:
+        """An Active Worker leaves home."""
+        self.active[experience] -= 1
+        self.at_home -= 1
 
     def active_workers(self) -> i64:
         """Active Workers, at home or placed (ruling P-8): the dice that are nothing else."""

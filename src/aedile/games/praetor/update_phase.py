@@ -68,7 +68,7 @@ def finish_training(s: PraetorState, player: i64) -> None:
 def become_active(s: PraetorState, player: i64, novices: i64) -> None:
     """Trained Novices join the Active Workers; their experience stays 1."""
     if novices > 0:
-        s.seats[player].active[1] += novices
+        s.seats[player].welcome(1, novices)
         s.note(events.TRAINED, player, novices)
 
 
@@ -189,7 +189,7 @@ def come_home(s: PraetorState, player: i64, experience: i64, learns: bool) -> No
     if experience == RETIRES_AT:
         return
     now = experience + 1 if learns else experience
-    s.seats[player].active[now] += 1
+    s.seats[player].welcome(now, 1)
     s.note(events.RETURNED, player, experience, now)
 
 
@@ -205,7 +205,7 @@ def retire(s: PraetorState, player: i64) -> None:
     seat = s.seats[player]
     age = current_age(s)
     while seat.active[RETIRES_AT] > 0:
-        seat.active[RETIRES_AT] -= 1
+        seat.send_out(RETIRES_AT)
         seat.retired += 1
         s.note(events.RETIRED, player, age)
         s.score(player, seat.board.retirement[age], FROM_RETIREMENT)
@@ -284,7 +284,7 @@ class HireVillager(Decision):
         seat = s.seats[self.player]
         s.score(self.player, -FAVOR_FOR_A_VILLAGER, FROM_VILLAGER)
         seat.villagers -= 1
-        seat.active[1] += 1
+        seat.welcome(1, 1)
         s.note(events.VILLAGER_HIRED, self.player)
 
 

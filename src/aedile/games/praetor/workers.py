@@ -48,4 +48,4 @@ def leave_home(s: PraetorState, player: i64, experience: i64, tile: i64) -> None
     if experience == RETIRES_AT:
         seat.called_back += 1
     else:
-        seat.active[experience] -= 1
+        seat.send_out(experience)

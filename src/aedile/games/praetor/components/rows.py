@@ -107,6 +107,8 @@ class CityTile:
         self.cost: Final = cost
         self.favor: Final = favor
         self.area: Final = area
+        # An exchange cannot be carried out where what it takes is missing (p.8).
+        self.is_exchange: Final = kind == WORKER_CAMP or kind == IMPERIAL_OUTPOST
         self.fee: Final = fee
         self.plazas: Final = plazas
         self.looks: Final = looks(plazas)  # quarter turns that show something new

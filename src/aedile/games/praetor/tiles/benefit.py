@@ -13,11 +13,8 @@ class Benefit:
     exchange that cannot be carried out is an obstacle.
     """
 
-    # True when something else than the general rules can stand against it.
-    is_exchange: bool = False
-
     def obstacle(self, s: PraetorState, player: i64, tile: i64) -> i64:
-        """What besides the general rules forbids it, or OK."""
+        """What besides the general rules forbids an exchange, or OK; others are not asked."""
         return obstacles.OK
 
     def gain(self, s: PraetorState, player: i64, experience: i64) -> None:

@@ -24,8 +24,6 @@ def demand_obstacle(s: PraetorState, player: i64, wall: i64) -> i64:
 class ImperialOutpost(Benefit):
     """Pay what a Wall Tile demands; it must be possible once the owner is paid."""
 
-    is_exchange = True
-
     def obstacle(self, s: PraetorState, player: i64, tile: i64) -> i64:
         if s.wall_shown == NOWHERE:
             return obstacles.NO_WALL_TILE

@@ -10,8 +10,6 @@ from aedile.games.praetor.tiles.benefit import Benefit
 class WorkerCamp(Benefit):
     """A Villager becomes a Novice on the first level of training."""
 
-    is_exchange = True
-
     def obstacle(self, s: PraetorState, player: i64, tile: i64) -> i64:
         if s.seats[player].villagers == 0:
             return obstacles.NO_VILLAGER

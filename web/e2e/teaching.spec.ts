@@ -77,8 +77,10 @@ for (const [name, options] of [
   ['low desk', { viewport: { width: 1280, height: 720 } }],
   ['phone', PHONE],
 ] as const) {
-  test(`in every language, nothing cut: ${name}`, name === 'low desk' ? long : {}, async ({ enter }) => {
-    for (const language of LANGUAGES) {
+  for (const language of LANGUAGES) {
+    // German has the longest words.
+    const rare = name === 'low desk' || !['en', 'de'].includes(language)
+    test(`nothing is cut: ${name}, ${language}`, rare ? long : {}, async ({ enter }) => {
       const person = await enter(options, { language })
       await taught(person, 'trajan')
       const box = (await card(person).boundingBox())!
@@ -94,9 +96,8 @@ for (const [name, options] of [
       if (language !== 'en') expect(words).not.toMatch(/gives away|You played|Take it back/)
       expect(await serious(person.page, true)).toEqual([])
       await person.page.screenshot({ path: `../build/teaching/${name.replace(' ', '-')}-${language}.png` })
-      await person.leave()
-    }
-  })
+    })
+  }
 }
 
 test('a coach is chosen for a new table, and seen before one sits down', async ({ enter }) => {

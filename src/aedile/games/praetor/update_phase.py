@@ -15,6 +15,7 @@ from aedile.games.praetor.state import (
     FROM_WAGES,
     NO_WORKER,
     NOWHERE,
+    Player,
     PraetorState,
     is_worker_of,
     worker_experience,
@@ -164,24 +165,24 @@ def return_workers(s: PraetorState, player: i64) -> None:
     at_work = seat.at_work
     seat.at_work = 0
     while at_work != 0:
-        leave_tile(s, player, lowest(at_work))
+        leave_tile(s, seat, player, lowest(at_work))
         at_work &= at_work - 1
     retire(s, player)
 
 
-def leave_tile(s: PraetorState, player: i64, tile: i64) -> None:
+def leave_tile(s: PraetorState, seat: Player, player: i64, tile: i64) -> None:
     """The builder learns, whoever activated the tile only on a red area."""
     builder = s.builder[tile]
     if is_worker_of(builder, player):
-        come_home(s, player, worker_experience(builder), True)
+        come_home(s, seat, player, worker_experience(builder), True)
         s.builder[tile] = NO_WORKER
     activator = s.activator[tile]
     if is_worker_of(activator, player):
-        come_home(s, player, worker_experience(activator), s.tile(tile).area == RED)
+        come_home(s, seat, player, worker_experience(activator), s.tile(tile).area == RED)
         s.activator[tile] = NO_WORKER
 
 
-def come_home(s: PraetorState, player: i64, experience: i64, learns: bool) -> None:
+def come_home(s: PraetorState, seat: Player, player: i64, experience: i64, learns: bool) -> None:
     """An Active Worker goes back to its pool, one better if the work teaches.
 
     Retired Workers never left theirs; they learn nothing more (ruling P-13).
@@ -189,7 +190,7 @@ def come_home(s: PraetorState, player: i64, experience: i64, learns: bool) -> No
     if experience == RETIRES_AT:
         return
     now = experience + 1 if learns else experience
-    s.seats[player].welcome(now, 1)
+    seat.welcome(now, 1)
     s.note(events.RETURNED, player, experience, now)
 
 

@@ -1,6 +1,6 @@
 """Opening tables, and quotas: how many tables one person may hold."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from aedile.kernel.dealer import fresh_seed
@@ -113,10 +113,14 @@ class Lobby:
         summary: Summary,
         host: Person,
         cmd: str | None = None,
+        looking: Collection[str] | None = None,
     ) -> str:
-        """Store a table with all its events, such as an imported record; its id."""
+        """Store a table with all its events, such as an imported record; its id.
+
+        Nobody who is `looking` has to be told of it: by default, its host.
+        """
         try:
-            await self._store.create(table, events, summary, _opening(host, cmd))
+            await self._store.create(table, events, summary, _opening(host, cmd), looking)
         except Conflict:
             known = await self.opened(host, cmd)  # by the same command, at the same moment
             if known is None:
@@ -161,6 +165,12 @@ class Lobby:
                 raise Refused("too-many", UNANSWERED(name=name or person))
             if await self._read(partial(lists.invitations, person=person)) >= limits.invitations:
                 raise Refused("too-many", TOO_MANY_INVITATIONS(name=name or person))
+
+    async def allow_seeking(self, person: str, bots: bool) -> None:
+        """Whether they may have one more game, perhaps with bots; raises Refused."""
+        await self._check_playing(person)
+        if bots:
+            await self._check_bots(person)
 
     async def _check_open(self, person: str) -> None:
         most = self._settings.tables_open

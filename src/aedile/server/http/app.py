@@ -36,6 +36,7 @@ from aedile.server.http import (
     players,
     puzzles,
     replay,
+    seeking,
     tables,
     variations,
 )
@@ -115,6 +116,7 @@ def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
     for module in (people, account, keys, notices, factors, own_data, games, lists, tables, replay):
         yield from module.router.routes
+    yield from seeking.router.routes
     for module in (players, analysis, variations, puzzles, admin, health, metrics, letters):
         yield from module.router.routes
     yield from browser.routes()

@@ -83,12 +83,18 @@ class EventStore:
         events: Sequence[NewEvent],
         summary: Summary,
         opened: str | None = None,
+        looking: Collection[str | None] | None = None,
     ) -> None:
-        """Begin a log; Conflict if there is another one of that name, or `opened` by the same."""
+        """Begin a log; Conflict if there is another one of that name, or `opened` by the same.
+
+        Those who are `looking` see for themselves what happens; by default the host does.
+        """
         rows = chain.chained(chain.START, event_rows(table, 0, events))
         found = seat_rows(table, summary)
         # Of a game that is over, such as one that was read in, nobody has to be told.
-        looking = [summary.host if summary.finished is None else seat["person"] for seat in found]
+        if looking is None or summary.finished is not None:
+            ended = summary.finished is not None
+            looking = [seat["person"] if ended else summary.host for seat in found]
         seats = with_news(found, [{OPENED: True}] * len(found), events[0].at, looking)
         row = table_row(table, rows, summary) | {"opened": opened}
         work = partial(_create, row, rows, seats)

@@ -41,6 +41,9 @@ def table_row(table: str, events: list[Values], summary: Summary) -> Values:
         "finished": summary.finished,
         "warn": _warn(summary.due, last["at"]),
         "idle_since": last["at"] if summary.phase == "open" else None,
+        "clock": summary.clock,
+        "rated": summary.rated,
+        "in_time": summary.in_time,
         "unsettled": last["at"] if summary.phase == "finished" else None,
     }
 

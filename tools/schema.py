@@ -29,6 +29,7 @@ from aedile.server.http import (
     players,
     puzzles,
     replay,
+    seeking,
     shapes,
     socket_messages,
     tables,
@@ -83,7 +84,7 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, players, puzzles, replay),
+        *(frames, games, players, puzzles, replay, seeking),
         *(shapes, socket_messages, tables, variations),
     )
     models = {

@@ -47,9 +47,14 @@ class SeekingRequest(RequestBody):
     model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
 
 
-class WishResponse(SeekingRequest):
+class WishResponse(ResponseBody):
     """What game you look for, and since when."""
 
+    games: list[str]
+    players: list[int]
+    pace: Literal["live", "days"]
+    rated: bool
+    bots: bool
     since: int
     others: int = Field(description="How many others look for a game at this pace.")
     windows: dict[str, int | None] = Field(

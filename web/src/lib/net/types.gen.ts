@@ -1768,6 +1768,7 @@ export interface Config {
   edition?: string | null
   game: string
   hints?: boolean
+  in_time?: boolean
   leaver_bot?: string
   leavers?: 'bot' | 'forfeit'
   options?: {
@@ -2348,6 +2349,28 @@ export interface ForkRequest {
    * After this many moves.
    */
   step: number
+}
+/**
+ * Others who would play.
+ */
+export interface FoundResponse {
+  /**
+   * How many have.
+   */
+  answers: number
+  bots: number
+  /**
+   * You have said so.
+   */
+  confirmed: boolean
+  game: string
+  people: number
+  players: number
+  rated: boolean
+  /**
+   * When it is too late to say that you play.
+   */
+  until: number
 }
 /**
  * A table as one seat may see it, or a spectator.
@@ -3660,6 +3683,65 @@ export interface RequestBody {}
  */
 export interface ResponseBody {}
 /**
+ * What game you look for.
+ */
+export interface SeekingRequest {
+  /**
+   * May bots take seats if too few people are found?
+   */
+  bots?: boolean
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  games: string[]
+  pace: 'live' | 'days'
+  /**
+   * How many may sit there; more are preferred.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  players: number[]
+  rated?: boolean
+}
+/**
+ * What has become of it; `wish` is null where you look for nothing.
+ */
+export interface SeekingResponse {
+  found: FoundResponse | null
+  /**
+   * Where you sit: the game has begun.
+   */
+  table: string | null
+  wish: WishResponse | null
+}
+/**
+ * What game you look for, and since when.
+ */
+export interface WishResponse {
+  bots: boolean
+  /**
+   * From when on bots could take seats.
+   */
+  bots_from: number
+  games: string[]
+  /**
+   * How many others look for a game at this pace.
+   */
+  others: number
+  pace: 'live' | 'days'
+  players: number[]
+  rated: boolean
+  since: number
+  /**
+   * By game, how far from your rating others may be; null: everybody will do.
+   */
+  windows: {
+    [k: string]: number | null
+  }
+}
+/**
  * Up to which notice you have seen them.
  */
 export interface SeenRequest {
@@ -3726,6 +3808,7 @@ export interface TableRequest {
   edition?: string | null
   game: string
   hints?: boolean
+  in_time?: boolean
   leaver_bot?: string
   leavers?: 'bot' | 'forfeit'
   options?: {

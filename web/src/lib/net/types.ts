@@ -43,6 +43,8 @@ export type {
   Province,
   RankedResponse,
   SeatInfo,
+  SeekingRequest,
+  SeekingResponse,
   Sowing,
   Standing,
   StatisticsResponse,

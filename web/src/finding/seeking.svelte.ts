@@ -2,11 +2,14 @@
 import { Refused } from '$lib/net/api'
 import type { SeekingResponse } from '$lib/net/types'
 import { router } from '$lib/state/router.svelte'
+import { session } from '$lib/state/session.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
 import { finding, type Wish } from './api'
 
 /** Milliseconds between two questions. */
 const PACE = { live: 2000, found: 1000, days: 20_000 } as const
+/** As long as this, whoever has just begun to look may still be there. */
+const FRESH = 60_000
 
 class Seeking {
   told = $state.raw<SeekingResponse | null>(null)
@@ -77,7 +80,8 @@ class Seeking {
       if (told.wish.pace === 'live') void this.sit(told.table)
       return
     }
-    this.again(told.found ? PACE.found : PACE[told.wish.pace])
+    const isFresh = Date.now() + session.socket.ahead - told.wish.since < FRESH
+    this.again(told.found ? PACE.found : isFresh ? PACE.live : PACE[told.wish.pace])
   }
 
   private again(pause: number): void {

@@ -127,6 +127,7 @@ class Server:
             caps=caps,
             fits=self.table_passwords.fits,
             allow=self.lobby.allow,
+            welcome=self.lobby.welcome,
             bounds=Bounds(
                 spectators=settings.spectators,
                 spectators_per_address=settings.spectators_per_address if limited else None,

@@ -81,6 +81,14 @@ def with_news(
     return [seat | {"news": _news(seat, old, at, looking)} for seat, old in zip(seats, known)]
 
 
+def with_declined(seats: list[Values], events: Sequence[NewEvent]) -> list[Values]:
+    """Seats that were kept for somebody who does not come: their host has to be told."""
+    free = {event.body["seat"]: event.at for event in events if event.kind == "declined"}
+    if not free:
+        return seats
+    return [seat | {"news": free.get(seat["seat"], seat["news"])} for seat in seats]
+
+
 def _news(seat: Values, old: Values, at: int, looking: Collection[str | None]) -> int | None:
     if all(seat[name] == old.get(name) for name in ("person", "turn", "listed")):
         news: int | None = old["news"]

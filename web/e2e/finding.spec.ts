@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { serious } from './axe'
 import { foreign, isBroken, LANGUAGES, wordsOn } from './languages'
-import { DESK, freshName, PHONE, type Person } from './people'
+import { DESK, freshName, friend, me, PHONE, together, type Person } from './people'
 import { expect, test } from './test'
 
 /** On the home page: look for Trajan for two. */
@@ -90,4 +90,79 @@ test('the question what to look for: every language, and on a phone', async ({ e
     expect(await serious(person.page)).toEqual([])
     expect(await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   }
+})
+
+test('friends invite each other, with what the table is like; who declines frees the seat', async ({ enter }) => {
+  const [livia, marcus] = [await enter(), await enter(PHONE)]
+  const [host, other] = [freshName('Livia'), freshName('Marcus')]
+  await livia.register(host)
+  await marcus.register(other)
+  await marcus.page.goto(`/p/${encodeURIComponent(host)}`)
+  await marcus.page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(marcus.page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+  await livia.page.goto('/me/people')
+  await livia.page.getByLabel('Name of an account').fill(other)
+  await livia.page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(livia.page.getByText('here now')).toBeVisible()
+  expect(await serious(livia.page)).toEqual([])
+  for (const answer of ['Decline', 'Accept']) {
+    await livia.page.goto('/me/people')
+    await livia.page.getByRole('link', { name: 'Invite' }).click()
+    await livia.page.getByRole('radio', { name: '2', exact: true }).check({ force: true })
+    await livia.page.getByRole('button', { name: 'Open the table' }).click()
+    await livia.page.getByText(other).first().waitFor()
+    const table = livia.page.url().split('/').at(-1)!
+    await marcus.page.goto('/')
+    const card = marcus.page.getByRole('region', { name: 'News' })
+    await expect(card).toContainText(`${host} invites you: Trajan, 2 players, no clock.`)
+    expect(await serious(marcus.page)).toEqual([])
+    await card.getByRole('button', { name: answer }).click()
+    if (answer === 'Accept') await expect(marcus.page).toHaveURL(new RegExp(`/t/${table}`))
+    else await expect(card).toHaveCount(0)
+    const { info } = await livia.table(table)
+    expect(info.seats.map((seat) => seat.person !== null)).toEqual([true, answer === 'Accept'])
+  }
+})
+
+test('whoever is muted at a table is heard no longer, and again when one likes', async ({ enter }) => {
+  const [livia, marcus] = [await enter(), await enter()]
+  const id = await together(livia, marcus, 'trajan')
+  await marcus.tell(id, { do: 'chat', text: 'Ave Livia' })
+  await livia.page.getByRole('tab', { name: 'Chat' }).click()
+  await expect(livia.page.getByText('Ave Livia')).toBeVisible()
+  const toggle = async (name: 'Mute' | 'Unmute') => {
+    await livia.page.getByRole('button', { name: 'About this table' }).click()
+    await livia.page.getByRole('button', { name, exact: true }).click()
+    await livia.page.keyboard.press('Escape')
+  }
+  await toggle('Mute')
+  await expect(livia.page.getByText('Ave Livia')).toHaveCount(0)
+  await marcus.tell(id, { do: 'chat', text: 'Quid agis' })
+  await livia.tell(id, { do: 'chat', text: 'Vale' })
+  await expect(livia.page.getByText('Vale')).toBeVisible()
+  expect(livia.heard.filter((text) => text.includes('Quid agis'))).toEqual([])
+  await toggle('Unmute')
+  await expect(livia.page.getByText('Quid agis')).toBeVisible()
+})
+
+test('open tables are filtered', async ({ enter }) => {
+  const [livia, marcus] = [await enter(), await enter()]
+  await livia.register(freshName())
+  const open = (title: string, more: object) =>
+    livia.open('trajan', [me, friend], { visibility: 'public', title, ...more })
+  const [fast, slow] = [freshName('Fast'), freshName('Slow')]
+  await open(fast, { clock: { kind: 'live', bank: 600 } })
+  await open(slow, { clock: { kind: 'days', days: 1 }, rated: true, in_time: true })
+  const { page } = marcus
+  await page.goto('/')
+  const panel = page.getByRole('region', { name: 'Open tables' })
+  await expect(panel.getByText(fast)).toBeVisible()
+  await expect(panel.getByText('95 % in time').first()).toBeVisible()
+  await panel.getByText('Filter').click()
+  await panel.getByLabel('Any pace').selectOption('days')
+  await expect(panel.getByText(fast)).toHaveCount(0)
+  await expect(panel.getByText(slow)).toBeVisible()
+  await panel.getByLabel('Rated or not').selectOption('false')
+  await expect(panel.getByText(slow)).toHaveCount(0)
+  expect(await serious(page)).toEqual([])
 })

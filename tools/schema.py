@@ -22,13 +22,16 @@ from aedile.server.http import (
     factors,
     frames,
     games,
+    invitations,
     keys,
     notices,
     own_data,
     people,
     players,
     puzzles,
+    relations,
     replay,
+    seeking,
     shapes,
     socket_messages,
     tables,
@@ -83,7 +86,7 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, players, puzzles, replay),
+        *(frames, games, invitations, players, puzzles, replay, relations, seeking),
         *(shapes, socket_messages, tables, variations),
     )
     models = {

@@ -6,7 +6,14 @@ import type { Page } from '@playwright/test'
 type Catalogue = Record<string, string | Record<string, string>>
 
 const FOLDER = resolve(import.meta.dirname, '../../src/aedile/languages')
-const OWN = ['interface', 'interface-account', 'interface-players', 'interface-praetor', 'interface-trajan']
+const OWN = [
+  'interface',
+  'interface-account',
+  'interface-finding',
+  'interface-players',
+  'interface-praetor',
+  'interface-trajan',
+]
 const TOLD = ['messages', 'praetor', 'trajan']
 
 /** English first. */

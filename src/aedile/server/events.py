@@ -275,3 +275,6 @@ class Summary(NamedTuple):
     due: int | None  # when a clock runs out
     bot_due: bool  # a bot has to move
     finished: int | None
+    clock: str = "none"
+    rated: bool = False
+    in_time: bool = False  # it asks for people who take their turns in time

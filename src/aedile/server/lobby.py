@@ -1,23 +1,26 @@
 """Opening tables, and quotas: how many tables one person may hold."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.events import ForkPoint, NewEvent, Summary, numbered
+from aedile.server.people import relations
 from aedile.server.people.accounts import Accounts
 from aedile.server.people.passwords import TablePasswords
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Command, Join, Rematch, Start
 from aedile.server.rate_limits import RateLimiter
+from aedile.server.ratings.profile import IN_TIME, NEW, is_in_time
 from aedile.server.settings import Settings
 from aedile.server.store import lists
 from aedile.server.store.appends import Conflict
 from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
+from aedile.server.tables.commands.seating import FULL
 from aedile.server.tables.config import USUAL_CAPS, Caps, Config, Games, SeatPlan
 from aedile.server.tables.naming import place
 from aedile.server.tables.table import Table
@@ -35,6 +38,10 @@ TOO_MANY_WITH_BOTS = say(
 GUESTS_INVITE = say("Guests cannot keep a seat for somebody; send them the link.")
 TOO_MANY_INVITATIONS = say("{name} cannot have more invitations now; send them the link.")
 UNANSWERED = say("{name} has not answered your other invitations yet; send them the link.")
+IN_TIME_ONLY = say(
+    "This table is for people who take {share} % of their turns in time; after {n} turns with a "
+    "clock that is known of you."
+)
 TOO_MANY_PLAYING = say(
     "You are already playing at {n} tables; finish one first.",
     one="You are already playing at {n} table; finish there first.",
@@ -113,10 +120,14 @@ class Lobby:
         summary: Summary,
         host: Person,
         cmd: str | None = None,
+        looking: Collection[str] | None = None,
     ) -> str:
-        """Store a table with all its events, such as an imported record; its id."""
+        """Store a table with all its events, such as an imported record; its id.
+
+        Nobody who is `looking` has to be told of it: by default, its host.
+        """
         try:
-            await self._store.create(table, events, summary, _opening(host, cmd))
+            await self._store.create(table, events, summary, _opening(host, cmd), looking)
         except Conflict:
             known = await self.opened(host, cmd)  # by the same command, at the same moment
             if known is None:
@@ -156,11 +167,32 @@ class Lobby:
             raise Refused("not-allowed", GUESTS_INVITE())
         for person, name in kept.items():
             limits = self._settings
+            self._rate_limiter.check("invitations", host.id)
+            if not await self._read(partial(relations.may_invite, host=host.id, person=person)):
+                raise Refused("too-many", TOO_MANY_INVITATIONS(name=name or person))
             by_host = await self._read(partial(lists.invitations, person=person, host=host.id))
             if by_host >= limits.invitations_from_host:
                 raise Refused("too-many", UNANSWERED(name=name or person))
             if await self._read(partial(lists.invitations, person=person)) >= limits.invitations:
                 raise Refused("too-many", TOO_MANY_INVITATIONS(name=name or person))
+
+    async def welcome(self, person: Person, table: Table) -> None:
+        """Whether somebody may sit down at a table; raises Refused.
+
+        Where one of host and guest has blocked the other, there simply is no seat.
+        """
+        if await self._read(lambda c: relations.are_apart(c, table.host, person.id)):
+            raise Refused("table-full", FULL())
+        if table.config.in_time and person.id != table.host:
+            now = self._clock.now()
+            if not await self._read(lambda c: is_in_time(c, person.id, now)):
+                raise Refused("not-allowed", IN_TIME_ONLY(share=IN_TIME, n=NEW))
+
+    async def allow_seeking(self, person: str, bots: bool) -> None:
+        """Whether they may have one more game, perhaps with bots; raises Refused."""
+        await self._check_playing(person)
+        if bots:
+            await self._check_bots(person)
 
     async def _check_open(self, person: str) -> None:
         most = self._settings.tables_open

@@ -24,21 +24,21 @@ export type PageName =
   | 'NotFound'
 
 /** Pages whose words come with them. */
-const WORDY: Partial<Record<PageName, 'account' | 'analysis' | 'players'>> = {
-  Me: 'account',
-  Admin: 'account',
-  Analysis: 'analysis',
-  Puzzles: 'analysis',
-  Puzzle: 'analysis',
-  Player: 'players',
-  Players: 'players',
+const WORDY: Partial<Record<PageName, ('account' | 'analysis' | 'finding' | 'players')[]>> = {
+  Home: ['finding'],
+  Me: ['account', 'finding'],
+  Admin: ['account'],
+  Analysis: ['analysis'],
+  Puzzles: ['analysis'],
+  Puzzle: ['analysis'],
+  Player: ['players', 'finding'],
+  Players: ['players'],
 }
 
 export const has = (name: PageName): boolean => `./${name}.svelte` in PAGES
 
 export async function loadPage(name: PageName): Promise<Page> {
   const load = PAGES[`./${name}.svelte`] ?? PAGES['./NotFound.svelte']!
-  const words = WORDY[name]
-  const [page] = await Promise.all([load(), words && learn(words)])
+  const [page] = await Promise.all([load(), ...(WORDY[name] ?? []).map((words) => learn(words))])
   return page.default
 }

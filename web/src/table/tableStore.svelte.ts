@@ -177,7 +177,7 @@ export class TableStore extends ChoiceStore {
 
   // What is said.
 
-  private async loadChat(): Promise<void> {
+  async loadChat(): Promise<void> {
     try {
       const told = await api.chat(this.id, 0, this.password)
       this.chat = told.chat

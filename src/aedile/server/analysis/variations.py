@@ -24,6 +24,7 @@ from sqlalchemy import (
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+from aedile.server.people.relations import unheard
 from aedile.server.people.tokens import new_id
 from aedile.server.store.locks import hold_table
 from aedile.server.store.schema import comments, people, variations
@@ -177,6 +178,7 @@ def said(connection: Connection, table: str, person: str | None) -> list[Comment
     rows = connection.execute(
         _COMMENTS.where(
             comments.c.table_id == table,
+            comments.c.person.not_in(unheard(person or "")),
             or_(comments.c.variation.is_(None), comments.c.variation.in_(seen)),
         ).order_by(comments.c.at, comments.c.id)
     )

@@ -25,6 +25,7 @@ from aedile.server.http import (
     factors,
     games,
     health,
+    invitations,
     keys,
     letters,
     lists,
@@ -35,7 +36,9 @@ from aedile.server.http import (
     people,
     players,
     puzzles,
+    relations,
     replay,
+    seeking,
     tables,
     variations,
 )
@@ -114,6 +117,8 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
 def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
     for module in (people, account, keys, notices, factors, own_data, games, lists, tables, replay):
+        yield from module.router.routes
+    for module in (seeking, invitations, relations):
         yield from module.router.routes
     for module in (players, analysis, variations, puzzles, admin, health, metrics, letters):
         yield from module.router.routes

@@ -7,9 +7,11 @@ from fastapi import APIRouter, Query
 from pydantic import Field
 
 from aedile import catalog
-from aedile.server.http.context import SignedIn, TheServer
+from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.shapes import SIGNED_IN, ResponseBody, errors
-from aedile.server.store.lists import Key, Listed
+from aedile.server.people.relations import apart_from
+from aedile.server.store.lists import Key, Like, Listed
+from aedile.server.tables.config import MOST_PLAYERS
 
 router = APIRouter(prefix="/api", tags=["tables"])
 
@@ -37,6 +39,9 @@ class TableResponse(ResponseBody):
     title: str
     players: int
     phase: str
+    clock: str = Field(description="none, live or days")
+    rated: bool
+    in_time: bool = Field(description="It asks for people who take 95 % of their turns in time.")
     host: str = Field(description="The id of the person who opened it.")
     public: bool
     seats: list[SeatResponse]
@@ -59,15 +64,23 @@ class TablesResponse(ResponseBody):
 @router.get("/tables", responses=errors())
 async def lobby(
     server: TheServer,
+    visitor: Visitor,
     game: Annotated[str | None, Query(max_length=40, examples=["trajan"])] = None,
     phase: Literal["open", "playing", "finished"] = "open",
+    players: Annotated[int | None, Query(ge=1, le=MOST_PLAYERS)] = None,
+    clock: Literal["none", "live", "days"] | None = None,
+    rated: bool | None = None,
+    free: Annotated[
+        int | None, Query(ge=1, le=MOST_PLAYERS, description="Seats that are free, at least.")
+    ] = None,
     limit: Limit = 50,
     before: Before = None,
 ) -> TablesResponse:
     """Public tables, newest first: open, being played, or finished."""
     if game is not None:
         catalog.game(game)
-    found = await server.store.open_tables(game, limit, page_key(before), phase)
+    like = Like(players, clock, rated, free, visitor and visitor.id)
+    found = await server.store.open_tables(game, limit, page_key(before), phase, like)
     return page(found, limit, lambda table: (table.created, table.id))
 
 
@@ -98,7 +111,10 @@ async def my_invitations(
 ) -> TablesResponse:
     """The tables at which a seat is kept for you: `join` or `decline`."""
     found = await server.store.invitations(me.id, limit, page_key(before))
-    return page(found, limit, lambda table: table.key)
+    apart = await server.database.run(lambda c: set(c.scalars(apart_from(me.id))))
+    shown = page(found, limit, lambda table: table.key)
+    kept = [table for table in shown.tables if table.host not in apart]
+    return TablesResponse(tables=kept, next=shown.next)
 
 
 def table_response(listed: Listed) -> TableResponse:

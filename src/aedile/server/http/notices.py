@@ -1,6 +1,6 @@
 """Notices: what one wants to be told, where, and what has happened."""
 
-from typing import Annotated, cast
+from typing import Annotated, Literal, cast
 
 from fastapi import APIRouter, Depends, Path
 from pydantic import Field, StringConstraints, field_validator
@@ -154,7 +154,7 @@ class OneNotice(ResponseBody):
     """Something that happened."""
 
     id: int
-    kind: Kind
+    kind: Kind | Literal["declined"]
     table: str | None
     game: str
     title: str

@@ -19,6 +19,7 @@ from aedile.server.http.people import forget_cookie, signed_in_as
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import CONFIRMED, Me, ResponseBody, errors
 from aedile.server.notices.contacts import rows_of
+from aedile.server.people import relations
 from aedile.server.people.sessions import Identity
 from aedile.server.puzzles import kept as solving
 from aedile.server.puzzles import practice as practising
@@ -32,6 +33,7 @@ from aedile.server.store.schema import (
     ratings,
     results,
     seats,
+    seeking,
     solvers,
     tables,
     totp,
@@ -155,6 +157,9 @@ class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsRes
     contacts: list[Json] = Field(description="Your e-mail address.")
     push: list[Json] = Field(description="The browsers that get push messages.")
     notices: list[Json] = Field(description="What the page shows under its bell.")
+    invites: str = Field(description="Who may invite you.")
+    relations: list[Json] = Field(description="Whom you follow, mute or block.")
+    seeking: list[Json] = Field(description="What game you look for.")
 
 
 class ExportResponse(ResponseBody):
@@ -212,6 +217,9 @@ async def _account(server: Server, me: Identity) -> OwnAccount:
         comments=await _comments(server, me),
         **await _puzzles(server, me),
         ratings=await _rows(server, select(ratings).where(ratings.c.person == me.id)),
+        invites=await server.database.run(lambda c: relations.invites(c, me.id)),
+        relations=await server.database.run(lambda c: relations.rows_of(c, me.id)),
+        seeking=await _rows(server, select(seeking).where(seeking.c.person == me.id)),
     )
 
 

@@ -13,9 +13,11 @@ from aedile.ratings.scale import points
 from aedile.server.errors import Refused
 from aedile.server.http.context import TheServer, Visitor
 from aedile.server.http.lists import Before, page_key
+from aedile.server.http.relations import RelationResponse
 from aedile.server.http.shapes import SIGNED_IN, ResponseBody, errors
 from aedile.server.people.accounts import UNKNOWN_ACCOUNT
 from aedile.server.people.names import LONGEST_NAME
+from aedile.server.people.relations import relation
 from aedile.server.ratings import boards, played, profile
 from aedile.server.ratings.boards import Board
 from aedile.server.ratings.kept import NOTHING_KNOWN
@@ -173,6 +175,7 @@ class ProfileResponse(ResponseBody):
     opponents: list[OpponentResponse]
     bots: list[BeatenResponse]
     together: TogetherResponse | None
+    relation: RelationResponse | None = Field(description="What they are to whoever asks.")
 
 
 class SitterResponse(ResponseBody):
@@ -284,8 +287,17 @@ async def player(name: Name, server: TheServer, visitor: Visitor) -> ProfileResp
     for game in told["games"]:
         game["bots"] = known_bots(game["game"])
     return ProfileResponse.model_validate(
-        told | {"id": person.id, "name": person.name, "since": person.created}
+        told
+        | {"id": person.id, "name": person.name, "since": person.created}
+        | {"relation": await _relation(server, visitor, person.id)}
     )
+
+
+async def _relation(server: TheServer, visitor: Visitor, person: str) -> RelationResponse | None:
+    if visitor is None or visitor.id == person:
+        return None
+    found = await server.database.run(lambda c: relation(c, visitor.id, person))
+    return RelationResponse(**found._asdict())
 
 
 @router.get("/results", responses=errors(*SIGNED_IN, "not-found"))

@@ -19,6 +19,7 @@ from aedile.server.analysis.analyst import Analyst
 from aedile.server.analysis.desk import Desk
 from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Refused
+from aedile.server.finding.matchmaker import EVERY, Matchmaker
 from aedile.server.forgetting import Forgetter
 from aedile.server.http.gate import Gate
 from aedile.server.http.middleware import socket_origin_allowed
@@ -126,6 +127,7 @@ class Server:
             caps=caps,
             fits=self.table_passwords.fits,
             allow=self.lobby.allow,
+            welcome=self.lobby.welcome,
             bounds=Bounds(
                 spectators=settings.spectators,
                 spectators_per_address=settings.spectators_per_address if limited else None,
@@ -149,6 +151,7 @@ class Server:
             self.store.on_finished.append(self.analyses.finished)
         self.puzzles = Shelf(self.database, clock, self.threads, self.bots, self._table)
         self.forgetter = Forgetter(self.hub, self.people.deletion)
+        self.matchmaker = Matchmaker(self.database, clock, self.lobby, self.hub, self.games, caps)
         self.settler = Settler(self.database, clock, self.games)
         self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(
@@ -187,6 +190,7 @@ class Server:
             for work in (
                 repeat(self.keep_house, TIDY_EVERY),
                 repeat(self.drop_revoked_sockets, REVOKED_EVERY),
+                repeat(self.matchmaker.round, EVERY),
                 self.forgetter.run(),
                 self.settler.run(),
                 self.sockets.watch(),

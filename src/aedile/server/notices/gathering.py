@@ -27,6 +27,7 @@ from sqlalchemy import (
 
 from aedile.server.notices import wishes as wished
 from aedile.server.notices.wishes import Wishes
+from aedile.server.people.relations import are_apart
 from aedile.server.store.rows import INVITED, Values
 from aedile.server.store.schema import (
     contacts,
@@ -86,9 +87,9 @@ def gather(connection: Connection, now: int, link: str, channels: Sequence[str])
     if not marked and not endings:
         return 0
     happened = [
-        Happened(kind, row.person, row.table_id, row.game, row.title)
+        Happened(kind, person, row.table_id, row.game, row.title)
         for row in marked
-        if row.person is not None and (kind := _kind(row)) is not None
+        for kind, person in _told(connection, row)
     ]
     if endings:
         waits = connection.execute(_WAITING_AT, {"tables": [row.id for row in endings]}).all()
@@ -100,10 +101,18 @@ def gather(connection: Connection, now: int, link: str, channels: Sequence[str])
     return len(marked) + len(endings)
 
 
-def _kind(row: Any) -> str | None:
-    if row.turn:
-        return "turn"
-    return {"finished": "game-over", INVITED: "invitation"}.get(row.listed or "")
+def _told(connection: Connection, row: Any) -> Iterable[tuple[str, str]]:
+    """What is told to whom of one mark."""
+    if row.person is None:
+        if row.bot is None:
+            yield "declined", row.host
+    elif row.turn:
+        yield "turn", row.person
+    elif row.listed == INVITED:
+        if not are_apart(connection, row.host, row.person):
+            yield "invitation", row.person
+    elif row.listed == "finished":
+        yield "game-over", row.person
 
 
 def tell(
@@ -200,7 +209,7 @@ _MOST = bindparam("most", type_=Integer)
 _PEOPLE: BindParameter[str] = bindparam("people", expanding=True)
 _TABLES: BindParameter[str] = bindparam("tables", expanding=True)
 _NEWS = (
-    select(seats, tables.c.game, tables.c.title)
+    select(seats, tables.c.game, tables.c.title, tables.c.host)
     .join_from(seats, tables, seats.c.table_id == tables.c.id)
     .where(seats.c.news <= bindparam("until"))
     .order_by(seats.c.news)

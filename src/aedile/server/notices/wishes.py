@@ -20,6 +20,7 @@ KINDS: Final[tuple[Kind, ...]] = (
     "organiser",
 )
 CHANNELS: Final[tuple[Channel, ...]] = ("browser", "push", "email", "webhook")
+ONLY_SHOWN = {"declined": "invitation"}  # by the page, to those who want to hear of the other
 UNASKED = ("test", "digest", "confirm", "changed")  # kinds that somebody has just asked for
 # What the list of somebody's tables says anyway, as long as it is true.
 STATES = ("turn", "turn-ending")
@@ -61,7 +62,7 @@ class Wishes(NamedTuple):
 
     def shows(self, kind: str) -> bool:
         """Whether the page shows it, or a digest will tell it."""
-        wanted = self.channels.get(kind, ())
+        wanted = self.channels.get(ONLY_SHOWN.get(kind, kind), ())
         return kind not in STATES and (
             "browser" in wanted or (self.digest != "none" and "email" in wanted)
         )

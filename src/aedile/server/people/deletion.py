@@ -7,6 +7,7 @@ while; until then the row says so, and a server that is restarted goes on with i
 
 from sqlalchemy import Connection, delete, select, update
 
+from aedile.server.people import relations
 from aedile.server.people.accounts import DELETED, DELETING, update_person
 from aedile.server.people.administrators import check_not_last, take_turns
 from aedile.server.people.audit import AuditLog
@@ -29,6 +30,7 @@ from aedile.server.store.schema import (
     puzzle_attempts,
     ratings,
     security_events,
+    seeking,
     solvers,
     totp,
     variations,
@@ -40,7 +42,7 @@ _OWN = (
     *(totp, passkeys, challenges, security_events, outbox, ratings),
     *(notices, wishes, contacts, push),
     *(comments, variations),
-    *(puzzle_attempts, solvers, practice),
+    *(puzzle_attempts, solvers, practice, seeking),
 )
 
 
@@ -61,6 +63,7 @@ class Deletion:
             end_access(connection, person, None, keep=False)
             for table in _OWN:
                 connection.execute(delete(table).where(table.c.person == person))
+            relations.forget(connection, person)
             mine = update(chat).where(chat.c.person == person)
             connection.execute(mine.values(name=NAMELESS, text=SAID_NOTHING))
             nothing = dict.fromkeys(("folded", "skeleton", "password", "recovery"))

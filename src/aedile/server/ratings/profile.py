@@ -19,6 +19,7 @@ GRAPH = 1_000  # games in it
 MET = 500  # games of which opponents are counted
 MOST_OPPONENTS = 8
 TURNS = 400  # with a clock, of which those in time are counted
+IN_TIME = 95  # percent of turns, where a table asks for people who are reliable
 NEW = 20  # turns below which nobody can tell
 YEAR = 365 * DAY
 ENOUGH = 20  # games of others to be compared with
@@ -68,6 +69,12 @@ def reliability(connection: Connection, person: str, now: int) -> Values:
         "games": games,
         "finished": games - left,
     }
+
+
+def is_in_time(connection: Connection, person: str, now: int) -> bool:
+    """Whether it is known that somebody takes nearly all turns in time."""
+    kept = reliability(connection, person, now)
+    return not kept["new"] and bool(100 * kept["in_time"] >= IN_TIME * kept["turns"])
 
 
 # One game.

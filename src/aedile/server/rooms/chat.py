@@ -14,6 +14,7 @@ from sqlalchemy import Connection, delete, func, select
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+from aedile.server.people.relations import deaf_to, unheard
 from aedile.server.protocol import Chat
 from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
@@ -80,16 +81,27 @@ class ChatStore:
             insert, write=True, key=table, again=insert, notify=f"{table} 0"
         )
 
-    async def said(self, table: str, after: int = 0, limit: int = MOST_READ) -> list[Remark]:
-        """What was said since remark `after`, in order; the newest, where it is more than that."""
+    async def said(
+        self, table: str, after: int = 0, limit: int = MOST_READ, listener: str | None = None
+    ) -> list[Remark]:
+        """What was said since remark `after`, in order; the newest, where it is more than that.
+
+        A listener does not hear those they have muted.
+        """
         query = (
             select(*_REMARK)
             .where(chat.c.table_id == table, chat.c.number > after)
             .order_by(chat.c.number.desc())
             .limit(limit)
         )
+        if listener is not None:
+            query = query.where(chat.c.person.not_in(unheard(listener)))
         rows = await self._database.run(lambda c: c.execute(query).all())
         return [Remark(*row) for row in reversed(rows)]
+
+    async def deaf_to(self, speaker: str) -> frozenset[str]:
+        """Those who do not want to hear somebody."""
+        return await self._database.run(lambda c: deaf_to(c, speaker))
 
 
 def last_remarks(connection: Connection, tables: Collection[str]) -> dict[str, int]:
@@ -127,4 +139,5 @@ class Conversation:
         """Pass on what was said since the last time, in whichever process."""
         for remark in await self._store.said(self._table, self._heard):
             self._heard = remark.number
-            self._outbox.tell(orjson.dumps(remark.as_json(self._table)).decode())
+            deaf = await self._store.deaf_to(remark.person)
+            self._outbox.tell(orjson.dumps(remark.as_json(self._table)).decode(), deaf)

@@ -57,6 +57,10 @@ async def _no_password_fits(stored: str, password: str, person: str) -> bool:
     return False
 
 
+async def _everybody_is_welcome(person: Person, table: Table) -> None:
+    pass
+
+
 async def _everything_is_allowed(person: Person, command: Command) -> None:
     pass
 
@@ -77,11 +81,14 @@ class Hub:
         caps: Caps = USUAL_CAPS,
         fits: Callable[[str, str, str], Awaitable[bool]] = _no_password_fits,
         allow: Callable[[Person, Command], Awaitable[None]] = _everything_is_allowed,
+        welcome: Callable[[Person, Table], Awaitable[None]] = _everybody_is_welcome,
         bounds: Bounds = USUAL,
         polls: Polls | None = None,
         outages: NoOutages | None = None,
     ) -> None:
-        """`fits` compares the password somebody tries; `allow` refuses what is too much."""
+        """`fits` compares the password somebody tries; `allow` refuses what is too
+        much, and `welcome` those who may not sit down at a table.
+        """
         self.store = store
         self.chat = ChatStore(store.database)
         self.plans = PlanStore(store.database)
@@ -96,6 +103,7 @@ class Hub:
         self._fits = fits
         self._polls = polls or Polls()
         self._allow = allow
+        self._welcome = welcome
         outages = outages or NoOutages()
 
         def load(id: str, events: Sequence[StoredEvent]) -> Table:
@@ -179,6 +187,8 @@ class Hub:
         if isinstance(command, Join) and command.password is not None and not room.broken:
             person = await self._with_password(room, person, command.password)
         await self._allow(person, command)
+        if isinstance(command, Join) and not room.broken:
+            await self._welcome(person, room.table)
         if isinstance(command, Rematch) and starts_at_once(room.table, person):
             await self._allow(person, Start(do="start", cmd=command.cmd))
         if self.draining:
@@ -294,7 +304,7 @@ class Hub:
         """What was said at a table, for those who may look at it."""
         room = await self.room(table)
         await self._admit(room, person, password)
-        return await self.chat.said(table, after)
+        return await self.chat.said(table, after, listener=person.id if person else None)
 
     async def table(self, table: str, person: Person | None, password: str | None = None) -> Table:
         """The table itself, for those who may look at it. To look at; raises Refused."""

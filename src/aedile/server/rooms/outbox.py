@@ -8,7 +8,7 @@ event loop take turns.
 """
 
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from typing import NamedTuple, TypeAlias
 
 from aedile.server.errors import Refused
@@ -42,16 +42,16 @@ class Outbox:
     def __init__(self, watchers: Watchers) -> None:
         self._watchers = watchers
         self._acknowledgements: list[tuple[Reply, Done | Refused]] = []
-        self._remarks: list[str] = []
+        self._remarks: list[tuple[str, Collection[str]]] = []
         self._marked = False
 
     def acknowledge(self, reply: Reply, outcome: Done | Refused) -> None:
         """Answer a command."""
         self._acknowledgements.append((reply, outcome))
 
-    def tell(self, payload: str) -> None:
-        """Send this to everybody who looks on."""
-        self._remarks.append(payload)
+    def tell(self, payload: str, deaf: Collection[str] = ()) -> None:
+        """Send this to everybody who looks on but those who are deaf to it."""
+        self._remarks.append((payload, deaf))
 
     def mark(self) -> None:
         """Leave everybody who looks on a mark that the table has changed."""
@@ -67,8 +67,8 @@ class Outbox:
                 reply(outcome)
             except Exception:  # of one who asked; the others hear all the same
                 log.exception("an answer could not be given")
-        for payload in remarks:
-            self._watchers.tell(payload)
+        for payload, deaf in remarks:
+            self._watchers.tell(payload, deaf)
         if marked:
             self._watchers.changed()
         return marked

@@ -16,6 +16,7 @@ from aedile.server.errors import Refused
 from aedile.server.rooms.hub import Hub
 from aedile.server.tables.actors import System
 from aedile.server.tables.commands.ending import CloseIdle
+from aedile.server.tables.commands.seating import EndInvitations
 
 log = logging.getLogger(__name__)
 
@@ -23,6 +24,7 @@ TICK = 0.1  # seconds between checks of live tables
 ROUND = 5.0  # seconds between queries of the store
 MOST_AT_ONCE = 200  # tables loaded in one round
 MOST_CLOSED = 50  # in one round
+INVITED_FOR = 7 * 86_400_000  # milliseconds that a seat is kept for somebody
 OVERDUE = 3_000  # milliseconds another process has to notice that a clock ran out
 PATIENCE = 20_000  # milliseconds a bot in another process has for its move
 
@@ -63,7 +65,17 @@ class Scheduler:
                 await self._hub.room(table)
         self._first = False
         self._hub.tick()
+        await self._end_invitations()
         await self._close_idle()
+
+    async def _end_invitations(self) -> None:
+        """Seats are not kept for ever; of several processes, the first to say so does it."""
+        since, known = self._hub.now() - INVITED_FOR, self._hub.live.set_aside
+        for table in await self._hub.store.inviting(since, MOST_CLOSED + len(known)):
+            if table not in known:
+                with contextlib.suppress(Refused):  # they came after all
+                    room = await self._hub.room(table)
+                    await room.do(System("scheduler"), EndInvitations(cmd=f"invited-{room.seq}"))
 
     async def _close_idle(self) -> None:
         """Close tables that nobody has begun; of several processes, the first to store it does."""

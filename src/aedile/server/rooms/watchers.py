@@ -7,6 +7,7 @@ with the same seat and the same part of the log share one frame (`moments`).
 """
 
 import logging
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Literal, Protocol, TypeAlias
 
 import orjson
@@ -175,9 +176,9 @@ class Watchers:
         for watch in list(self._watches):
             watch.audience.changed(watch)
 
-    def tell(self, payload: str) -> None:
-        """Send the same to all, however many seats they watch."""
-        for audience in {watch.audience for watch in self._watches}:
+    def tell(self, payload: str, deaf: Collection[str] = ()) -> None:
+        """Send the same to all but those who are deaf to it, however many seats they watch."""
+        for audience in {each.audience for each in self._watches if each.person not in deaf}:
             audience.tell(payload)
 
     def mention(self, payload: str) -> None:

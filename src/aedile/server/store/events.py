@@ -13,9 +13,12 @@ from operator import itemgetter
 from typing import Any, NamedTuple, TypeAlias
 
 from sqlalchemy import (
+    BindParameter,
     Connection,
     Select,
     bindparam,
+    exists,
+    func,
     insert,
     select,
 )
@@ -37,9 +40,11 @@ from aedile.server.store.rows import (
     seat_rows,
     stored,
     table_row,
+    with_declined,
     with_news,
 )
 from aedile.server.store.schema import events as events_
+from aedile.server.store.schema import relations as relations_
 from aedile.server.store.schema import seats as seats_
 from aedile.server.store.schema import tables as tables_
 from aedile.server.store.together import Together
@@ -83,12 +88,18 @@ class EventStore:
         events: Sequence[NewEvent],
         summary: Summary,
         opened: str | None = None,
+        looking: Collection[str | None] | None = None,
     ) -> None:
-        """Begin a log; Conflict if there is another one of that name, or `opened` by the same."""
+        """Begin a log; Conflict if there is another one of that name, or `opened` by the same.
+
+        Those who are `looking` see for themselves what happens; by default the host does.
+        """
         rows = chain.chained(chain.START, event_rows(table, 0, events))
         found = seat_rows(table, summary)
         # Of a game that is over, such as one that was read in, nobody has to be told.
-        looking = [summary.host if summary.finished is None else seat["person"] for seat in found]
+        if looking is None or summary.finished is not None:
+            ended = summary.finished is not None
+            looking = [seat["person"] if ended else summary.host for seat in found]
         seats = with_news(found, [{OPENED: True}] * len(found), events[0].at, looking)
         row = table_row(table, rows, summary) | {"opened": opened}
         work = partial(_create, row, rows, seats)
@@ -119,6 +130,7 @@ class EventStore:
         before = self._known.get(table)
         known = before.seats if before is not None and before.seq == expected else None
         seats = with_news(seat_rows(table, summary), known, events[0].at, looking)
+        seats = with_declined(seats, events)
         changed = self._changed(table, expected, seats)
         head = self._head(table, expected)
         append = Append(
@@ -210,6 +222,13 @@ class EventStore:
         query = select(t.id).where(t.idle_since <= since).order_by(t.idle_since).limit(limit)
         return await self._names(query)
 
+    async def inviting(self, since: int, limit: int = 100) -> list[str]:
+        """Tables not yet begun that have kept a seat for somebody since then or longer."""
+        t, s = tables_.c, seats_.c
+        kept = exists().where(s.table_id == t.id, s.listed == INVITED)
+        query = select(t.id).where(t.idle_since.is_not(None), t.created <= since, kept)
+        return await self._names(query.order_by(t.created, t.id).limit(limit))
+
     async def listed(self, table: str) -> Listed | None:
         """One table."""
         found = await self._list(select(tables_).where(tables_.c.id == table))
@@ -260,13 +279,17 @@ class EventStore:
         limit: int = 50,
         before: tuple[int, str] | None = None,
         phase: str = "open",
+        like: lists.Like = lists.ANY,
     ) -> list[Listed]:
         """Public tables not yet begun (or in another phase), newest first.
 
-        `before` is (created, id) of the last one seen, for the page after it.
+        `before` is (created, id) of the last one seen, for the page after it. Nobody is shown
+        the tables of those they have blocked, or who have blocked them.
         """
-        query = _public(game is not None, before is not None)
-        values = {"phase": phase, "game": game, "limit": limit} | lists.key_values(before)
+        asked = {name: value for name, value in like._asdict().items() if value is not None}
+        asked |= {"game": game} if game is not None else {}
+        query = _public(frozenset(asked), before is not None)
+        values = {"phase": phase, "limit": limit} | asked | lists.key_values(before)
         return await self.database.run(partial(lists.rows_of, query=query, values=values))
 
     async def people_at(self, tables: Collection[str]) -> list[str]:
@@ -342,11 +365,20 @@ _PEOPLE_AT = (
 
 
 @cache
-def _public(of_a_game: bool, further: bool) -> Select[Any]:
-    t = tables_.c
+def _public(asked: frozenset[str], further: bool) -> Select[Any]:
+    t, s = tables_.c, seats_.c
     query = select(tables_).where(t.public, t.phase == bindparam("phase"))
-    if of_a_game:
-        query = query.where(t.game == bindparam("game"))
+    for name in sorted(asked & {"game", "players", "clock", "rated"}):
+        query = query.where(t[name] == bindparam(name))
+    if "free" in asked:
+        free = select(func.count()).where(s.table_id == t.id, s.person.is_(None), s.bot.is_(None))
+        query = query.where(free.scalar_subquery() >= bindparam("free"))
+    if "viewer" in asked:
+        r = relations_.c
+        me: BindParameter[str] = bindparam("viewer")
+        theirs = select(r.other).where(r.person == me, r.blocked)
+        query = query.where(t.host.not_in(theirs))
+        query = query.where(t.host.not_in(select(r.person).where(r.other == me, r.blocked)))
     if further:
         query = query.where(lists.older(t.created, t.id))
     return query.order_by(t.created.desc(), t.id.desc()).limit(lists.LIMIT)

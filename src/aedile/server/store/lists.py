@@ -45,6 +45,9 @@ class Listed(NamedTuple):
     title: str
     players: int
     phase: str
+    clock: str
+    rated: bool
+    in_time: bool
     seq: int
     host: str
     public: bool
@@ -60,6 +63,19 @@ class Listed(NamedTuple):
     def key(self) -> Key:
         """When it changed last, or ended."""
         return (self.changed if self.finished is None else self.finished), self.id
+
+
+class Like(NamedTuple):
+    """What public tables are looked for; None: whatever there is."""
+
+    players: int | None = None
+    clock: str | None = None  # none, live, days
+    rated: bool | None = None
+    free: int | None = None  # seats, at least
+    viewer: str | None = None  # who looks for them
+
+
+ANY = Like()
 
 
 # The tables of one person.

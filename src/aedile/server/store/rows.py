@@ -41,6 +41,9 @@ def table_row(table: str, events: list[Values], summary: Summary) -> Values:
         "finished": summary.finished,
         "warn": _warn(summary.due, last["at"]),
         "idle_since": last["at"] if summary.phase == "open" else None,
+        "clock": summary.clock,
+        "rated": summary.rated,
+        "in_time": summary.in_time,
         "unsettled": last["at"] if summary.phase == "finished" else None,
     }
 
@@ -76,6 +79,14 @@ def with_news(
     """Those who have to be told of what changed with their seat; nobody who is `looking`."""
     known = before if before and len(before) == len(seats) else [{}] * len(seats)
     return [seat | {"news": _news(seat, old, at, looking)} for seat, old in zip(seats, known)]
+
+
+def with_declined(seats: list[Values], events: Sequence[NewEvent]) -> list[Values]:
+    """Seats that were kept for somebody who does not come: their host has to be told."""
+    free = {event.body["seat"]: event.at for event in events if event.kind == "declined"}
+    if not free:
+        return seats
+    return [seat | {"news": free.get(seat["seat"], seat["news"])} for seat in seats]
 
 
 def _news(seat: Values, old: Values, at: int, looking: Collection[str | None]) -> int | None:

@@ -125,6 +125,7 @@ class Config(StrictModel):
     hints: bool = False  # whether the player to move may ask what a good player would do
     coach: Literal["none", "blunders", "mistakes", "all"] = "none"  # after what it speaks
     rated: bool = False  # whether it counts for the ratings of those who play
+    in_time: bool = False  # only for those who take 95 % of their turns in time
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start

@@ -96,6 +96,9 @@ class Table(History):
             due=self.due(),
             bot_due=self.bot_to_move() is not None,
             finished=self.finished_at,
+            clock=self.config.clock.kind,
+            rated=self.config.rated,
+            in_time=self.config.in_time,
         )
 
     def turn_of(self) -> tuple[str, ...]:

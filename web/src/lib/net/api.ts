@@ -90,6 +90,10 @@ export interface Listed {
   title: string
   players: number
   phase: 'open' | 'playing' | 'finished' | 'closed'
+  clock: 'none' | 'live' | 'days'
+  rated: boolean
+  /** It asks for people who take 95 % of their turns in time. */
+  in_time: boolean
   host: string
   public: boolean
   seats: { seat: number; person: string | null; bot: string | null; name: string }[]
@@ -123,6 +127,7 @@ export interface TableAsked {
   hints?: boolean
   coach?: CoachChoice
   rated?: boolean
+  in_time?: boolean
   seats?: SeatPlan[]
   shuffle?: boolean
 }
@@ -211,6 +216,9 @@ export const page = (path: string, query: Record<string, string | number | undef
   return text ? `${path}?${text}` : path
 }
 
+/** What public tables are asked for, as the address has it. */
+export type TableFilter = Partial<Record<'game' | 'players' | 'clock' | 'rated' | 'free', string>>
+
 type Tables = { tables: Listed[]; next: string | null }
 
 export const api = {
@@ -220,7 +228,8 @@ export const api = {
   rename: (name: string) => ask<Me>('PATCH', '/me', { name }),
 
   games: () => ask<Games>('GET', '/games'),
-  tables: (phase: 'open' | 'playing' | 'finished', limit = 20) => ask<Tables>('GET', page('/tables', { phase, limit })),
+  tables: (phase: 'open' | 'playing' | 'finished', limit = 20, filter: TableFilter = {}) =>
+    ask<Tables>('GET', page('/tables', { phase, limit, ...filter })),
   turns: () => ask<Tables>('GET', '/me/turns'),
   mine: (phase?: Listed['phase'], limit = 20) => ask<Tables>('GET', page('/me/tables', { phase, limit })),
   news: () => ask<{ notices: Notice[] }>('GET', '/notices'),

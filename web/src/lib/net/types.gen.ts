@@ -93,6 +93,12 @@ export interface Aedile {
   [k: string]: unknown
 }
 /**
+ * You sit there now.
+ */
+export interface AcceptedResponse {
+  table: string
+}
+/**
  * An account has a password as well.
  */
 export interface AccountRequest {
@@ -1768,6 +1774,7 @@ export interface Config {
   edition?: string | null
   game: string
   hints?: boolean
+  in_time?: boolean
   leaver_bot?: string
   leavers?: 'bot' | 'forfeit'
   options?: {
@@ -2074,6 +2081,10 @@ export interface OwnAccount {
   created: number
   events: OneEvent[]
   id: string
+  /**
+   * Who may invite you.
+   */
+  invites: string
   keys: KeyResponse[]
   /**
    * guest or account; deleted
@@ -2101,11 +2112,23 @@ export interface OwnAccount {
   ratings: {
     [k: string]: unknown
   }[]
+  /**
+   * Whom you follow, mute or block.
+   */
+  relations: {
+    [k: string]: unknown
+  }[]
   said_elsewhere: SaidElsewhere[]
   /**
    * Whether signing in asks for a code too.
    */
   second_factor?: boolean
+  /**
+   * What game you look for.
+   */
+  seeking: {
+    [k: string]: unknown
+  }[]
   sessions: OneSession[]
   solver: OwnSolver[]
   /**
@@ -2256,6 +2279,10 @@ export interface WaitingWebhook {
 export interface OwnTable {
   changed: number
   chat: Said[]
+  /**
+   * none, live or days
+   */
+  clock: string
   created: number
   /**
    * When a clock runs out, in milliseconds since 1970.
@@ -2268,6 +2295,10 @@ export interface OwnTable {
    */
   host: string
   id: string
+  /**
+   * It asks for people who take 95 % of their turns in time.
+   */
+  in_time: boolean
   phase: string
   /**
    * What your seats have planned, as it is stored.
@@ -2277,6 +2308,7 @@ export interface OwnTable {
   }[]
   players: number
   public: boolean
+  rated: boolean
   /**
    * The game as text; null before its end.
    */
@@ -2327,7 +2359,7 @@ export interface OneNotice {
   at: number
   game: string
   id: number
-  kind: 'turn' | 'turn-ending' | 'invitation' | 'game-over' | 'round' | 'organiser'
+  kind: ('turn' | 'turn-ending' | 'invitation' | 'game-over' | 'round' | 'organiser') | 'declined'
   seen: boolean
   table: string | null
   title: string
@@ -2348,6 +2380,28 @@ export interface ForkRequest {
    * After this many moves.
    */
   step: number
+}
+/**
+ * Others who would play.
+ */
+export interface FoundResponse {
+  /**
+   * How many have.
+   */
+  answers: number
+  bots: number
+  /**
+   * You have said so.
+   */
+  confirmed: boolean
+  game: string
+  people: number
+  players: number
+  rated: boolean
+  /**
+   * When it is too late to say that you play.
+   */
+  until: number
 }
 /**
  * A table as one seat may see it, or a spectator.
@@ -2892,6 +2946,120 @@ export interface ImaginedMessage {
   version: number
 }
 /**
+ * A table at which a seat is kept for you, and what it is like.
+ */
+export interface InvitationResponse {
+  clock: NoClock | LiveClock | DaysClock
+  /**
+   * When the seat is kept no longer; milliseconds since 1970.
+   */
+  ends: number
+  /**
+   * Those that are not the usual ones.
+   */
+  options: {
+    [k: string]: string
+  }
+  /**
+   * The host first.
+   */
+  people: SittingResponse[]
+  rated: boolean
+  table: TableResponse
+}
+/**
+ * Somebody who sits at that table, or is invited as well.
+ */
+export interface SittingResponse {
+  /**
+   * They have a page.
+   */
+  account: boolean
+  host: boolean
+  id: string
+  /**
+   * A seat is kept for them, too.
+   */
+  invited: boolean
+  name: string
+  rating: RatedResponse | null
+  reliability: ReliabilityResponse
+}
+/**
+ * How strong somebody is in the game of a table.
+ */
+export interface RatedResponse {
+  points: number
+  sigma: number
+}
+/**
+ * Whether somebody plays in time, and to the end.
+ */
+export interface ReliabilityResponse {
+  finished: number
+  /**
+   * Within a year.
+   */
+  games: number
+  in_time: number
+  /**
+   * Too few turns to tell.
+   */
+  new: boolean
+  /**
+   * With a clock, the last ones.
+   */
+  turns: number
+}
+/**
+ * A table, in a list.
+ */
+export interface TableResponse {
+  changed: number
+  /**
+   * none, live or days
+   */
+  clock: string
+  created: number
+  /**
+   * When a clock runs out, in milliseconds since 1970.
+   */
+  due: number | null
+  finished: number | null
+  game: string
+  /**
+   * The id of the person who opened it.
+   */
+  host: string
+  id: string
+  /**
+   * It asks for people who take 95 % of their turns in time.
+   */
+  in_time: boolean
+  phase: string
+  players: number
+  public: boolean
+  rated: boolean
+  seats: SeatResponse[]
+  title: string
+  /**
+   * The people who have to act.
+   */
+  turn_of: string[]
+}
+/**
+ * Invitations, the newest first.
+ */
+export interface InvitationsResponse {
+  invitations: InvitationResponse[]
+}
+/**
+ * Who may invite you.
+ */
+export interface InvitesRequest {
+  who: 'all' | 'friends' | 'nobody'
+}
+/**
  * What was just kept.
  */
 export interface KeptResponse {
@@ -2908,6 +3076,25 @@ export interface KeyRequest {
  */
 export interface KeysResponse {
   keys: KeyResponse[]
+}
+/**
+ * Somebody you follow, mute or block.
+ */
+export interface KnownResponse {
+  blocked: boolean
+  follows: boolean
+  /**
+   * They follow you, too.
+   */
+  friend: boolean
+  /**
+   * A friend who is here now.
+   */
+  here: boolean
+  id: string
+  kind: string
+  muted: boolean
+  name: string
 }
 /**
  * Those who are known well and played lately, the best first.
@@ -3414,28 +3601,21 @@ export interface ProfileResponse {
   id: string
   name: string
   opponents: OpponentResponse[]
+  /**
+   * What they are to whoever asks.
+   */
+  relation: RelationResponse | null
   reliability: ReliabilityResponse
   since: number
   together: TogetherResponse | null
 }
 /**
- * Whether somebody plays in time, and to the end.
+ * What somebody is to you. They are told that you follow them only by following you.
  */
-export interface ReliabilityResponse {
-  finished: number
-  /**
-   * Within a year.
-   */
-  games: number
-  in_time: number
-  /**
-   * Too few turns to tell.
-   */
-  new: boolean
-  /**
-   * With a clock, the last ones.
-   */
-  turns: number
+export interface RelationResponse {
+  blocked: boolean
+  follows: boolean
+  muted: boolean
 }
 /**
  * Whoever asks and this person, at the same tables.
@@ -3586,6 +3766,30 @@ export interface RefusedMessage {
   type: 'refused'
 }
 /**
+ * What is to change; the rest stays.
+ */
+export interface RelationRequest {
+  /**
+   * No invitations, no games found, no seat at each other's tables.
+   */
+  blocked?: boolean | null
+  follows?: boolean | null
+  /**
+   * Their chat does not reach you.
+   */
+  muted?: boolean | null
+}
+/**
+ * All whom you follow, mute or block: friends who are here first.
+ */
+export interface RelationsResponse {
+  /**
+   * Who may invite you.
+   */
+  invites: 'all' | 'friends' | 'nobody'
+  people: KnownResponse[]
+}
+/**
  * All steps of a game, or the position after one of them.
  */
 export interface ReplayResponse {
@@ -3660,6 +3864,65 @@ export interface RequestBody {}
  */
 export interface ResponseBody {}
 /**
+ * What game you look for.
+ */
+export interface SeekingRequest {
+  /**
+   * May bots take seats if too few people are found?
+   */
+  bots?: boolean
+  /**
+   * @minItems 1
+   * @maxItems 10
+   */
+  games: string[]
+  pace: 'live' | 'days'
+  /**
+   * How many may sit there; more are preferred.
+   *
+   * @minItems 1
+   * @maxItems 5
+   */
+  players: number[]
+  rated?: boolean
+}
+/**
+ * What has become of it; `wish` is null where you look for nothing.
+ */
+export interface SeekingResponse {
+  found: FoundResponse | null
+  /**
+   * Where you sit: the game has begun.
+   */
+  table: string | null
+  wish: WishResponse | null
+}
+/**
+ * What game you look for, and since when.
+ */
+export interface WishResponse {
+  bots: boolean
+  /**
+   * From when on bots could take seats.
+   */
+  bots_from: number
+  games: string[]
+  /**
+   * How many others look for a game at this pace.
+   */
+  others: number
+  pace: 'live' | 'days'
+  players: number[]
+  rated: boolean
+  since: number
+  /**
+   * By game, how far from your rating others may be; null: everybody will do.
+   */
+  windows: {
+    [k: string]: number | null
+  }
+}
+/**
  * Up to which notice you have seen them.
  */
 export interface SeenRequest {
@@ -3726,6 +3989,7 @@ export interface TableRequest {
   edition?: string | null
   game: string
   hints?: boolean
+  in_time?: boolean
   leaver_bot?: string
   leavers?: 'bot' | 'forfeit'
   options?: {
@@ -3746,33 +4010,6 @@ export interface TableRequest {
   title?: string
   undo?: 'none' | 'free' | 'consent'
   visibility?: 'public' | 'link' | 'password'
-}
-/**
- * A table, in a list.
- */
-export interface TableResponse {
-  changed: number
-  created: number
-  /**
-   * When a clock runs out, in milliseconds since 1970.
-   */
-  due: number | null
-  finished: number | null
-  game: string
-  /**
-   * The id of the person who opened it.
-   */
-  host: string
-  id: string
-  phase: string
-  players: number
-  public: boolean
-  seats: SeatResponse[]
-  title: string
-  /**
-   * The people who have to act.
-   */
-  turn_of: string[]
 }
 /**
  * In which language to send a test.

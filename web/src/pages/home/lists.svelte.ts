@@ -1,4 +1,5 @@
 /** The tables on the home page, loaded again and again. */
+import { filter } from '../../finding/filter.svelte'
 import { api, type Listed } from '$lib/net/api'
 import { known } from '$lib/net/known.svelte'
 import { session } from '$lib/state/session.svelte'
@@ -25,7 +26,7 @@ export class Lists {
     try {
       const own = session.me ? [api.mine('playing'), api.mine('open'), api.mine('finished', 4)] : []
       const [open, running, finished, ...rest] = await Promise.all([
-        api.tables('open'),
+        api.tables('open', 20, filter.chosen),
         api.tables('playing', 8),
         api.tables('finished', 5),
         ...own,

@@ -5,7 +5,7 @@ import { session } from '$lib/state/session.svelte'
 import { settings } from '$lib/state/settings.svelte'
 
 export interface SeatChoice {
-  who: 'me' | 'friend' | 'bot' | 'here'
+  who: 'me' | 'friend' | 'person' | 'bot' | 'here'
   level: string
   name: string
 }
@@ -33,16 +33,18 @@ export class NewTableForm {
   hints = $state(false)
   coach = $state<CoachChoice>('none')
   rated = $state(false)
+  inTime = $state(false)
   shuffle = $state(true)
   seed = $state('')
 
   /** What the server offers for this game. */
   readonly offer = $derived(this.games?.games.find((each) => each.name === this.game))
   /** Nobody has to be waited for. */
-  readonly onlyBots = $derived(this.seats.every((each) => each.who !== 'friend'))
+  readonly onlyBots = $derived(this.seats.every((each) => each.who !== 'friend' && each.who !== 'person'))
 
-  constructor(game: GameName) {
+  constructor(game: GameName, invited = '') {
     this.game = game
+    if (invited) this.seats[1] = { ...seat('person'), name: invited }
   }
 
   chooseGame(game: GameName): void {
@@ -107,6 +109,7 @@ export class NewTableForm {
       hints,
       coach,
       rated,
+      in_time: this.inTime,
       shuffle,
       ...(seed ? { seed } : {}),
     }
@@ -115,7 +118,8 @@ export class NewTableForm {
   private planOf({ who, level, name }: SeatChoice): SeatPlan {
     if (who === 'bot')
       return { to: 'bot', bot: this.games?.levels.find((each) => each.level === level)?.bot ?? 'heuristic' }
-    if (who === 'friend') return { to: 'open' }
+    if (who === 'friend' || (who === 'person' && !name.trim())) return { to: 'open' }
+    if (who === 'person') return { to: 'person', name: name.trim() }
     return who === 'here' && name.trim() ? { to: 'host', name: name.trim() } : { to: 'host' }
   }
 

@@ -24,6 +24,7 @@ from aedile.server.store.schema.people import (
 )
 from aedile.server.store.schema.results import fits, ratings, results
 from aedile.server.store.schema.servers import heartbeats, outages
+from aedile.server.store.schema.social import matches, relations, seeking
 from aedile.server.store.schema.study import (
     analyses,
     analysis_turns,
@@ -51,6 +52,7 @@ __all__ = [
     "fits",
     "heartbeats",
     "keys",
+    "matches",
     "metadata",
     "notices",
     "outages",
@@ -63,9 +65,11 @@ __all__ = [
     "puzzle_attempts",
     "puzzles",
     "ratings",
+    "relations",
     "results",
     "seats",
     "security_events",
+    "seeking",
     "server_keys",
     "sessions",
     "solvers",

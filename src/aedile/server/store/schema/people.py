@@ -18,6 +18,7 @@ people = Table(
     Column("banned", Boolean, nullable=False, default=False),
     Column("webhook", Text),
     Column("webhook_secret", Text),  # signs what is sent there
+    Column("invites", Text, nullable=False, server_default="all"),  # who may: friends, nobody
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
 )

@@ -9,6 +9,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -34,6 +35,10 @@ tables = Table(
     Column("opened", Text),  # by whom and with which command: sent twice, it is one table
     # From when on the results of a finished game may be written down; null once they are.
     Column("unsettled", BigInteger),
+    Column("clock", Text, nullable=False, server_default="none"),  # live, days
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    # Whether it asks for people who take their turns in time.
+    Column("in_time", Boolean, nullable=False, server_default=false()),
     Column("warn", BigInteger),  # when whoever has to move is reminded; null once that is done
     Index(None, "opened", unique=True),
     Index(None, "public", "phase", "created", "id"),

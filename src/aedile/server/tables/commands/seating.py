@@ -96,6 +96,27 @@ def decline(table: Table, actor: Actor, command: p.Decline, given: Given) -> Out
     return happens(*(Declined(seat=i, person=person.id, name=name) for i, name in kept))
 
 
+class EndInvitations(p.Command):
+    """Keep seats for nobody any longer.
+
+    The server says this to itself; clients have no word for it.
+    """
+
+
+@decides(EndInvitations)
+def end_invitations(table: Table, actor: Actor, command: EndInvitations, given: Given) -> Outcome:
+    """Whoever has not come by now does not come."""
+    table.check_phase("open")
+    kept = [
+        Declined(seat=i, person=seat.kept_for, name=seat.name)
+        for i, seat in enumerate(table.seats)
+        if seat.kept_for is not None and seat.person is None
+    ]
+    if not kept:
+        raise Refused("wrong-phase", NOT_INVITED())
+    return happens(*kept)
+
+
 @decides(p.Kick)
 def kick(table: Table, actor: Actor, command: p.Kick, given: Given) -> Outcome:
     """The host frees a seat."""

@@ -1,0 +1,1 @@
+"""Finding a game: who looks for one, with whom, and the table that comes of it."""

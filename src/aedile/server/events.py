@@ -199,9 +199,13 @@ class Replaced(Event, kind="replaced"):
 class Finished(Event, kind="finished"):
     """The game is over."""
 
-    why: Literal["rules", "resigned", "clock", "study"]
+    why: Literal["rules", "resigned", "clock", "study", "adjudicated"]
     lost: list[SeatNumber]  # seats that forfeited
     scores: list[int]
+
+
+class Unsealed(Event, kind="unsealed"):
+    """All tables with the same deal are over: from now on everybody may see this one."""
 
 
 class Closed(Event, kind="closed"):
@@ -275,3 +279,4 @@ class Summary(NamedTuple):
     due: int | None  # when a clock runs out
     bot_due: bool  # a bot has to move
     finished: int | None
+    sealed: bool = False  # nobody else may know what came of it

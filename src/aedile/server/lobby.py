@@ -35,6 +35,7 @@ TOO_MANY_WITH_BOTS = say(
 GUESTS_INVITE = say("Guests cannot keep a seat for somebody; send them the link.")
 TOO_MANY_INVITATIONS = say("{name} cannot have more invitations now; send them the link.")
 UNANSWERED = say("{name} has not answered your other invitations yet; send them the link.")
+FOR_TOURNAMENTS = say("Only the server opens tables of tournaments.")
 TOO_MANY_PLAYING = say(
     "You are already playing at {n} tables; finish one first.",
     one="You are already playing at {n} table; finish there first.",
@@ -80,6 +81,7 @@ class Lobby:
         known = await self.opened(host, cmd)
         if known is not None:
             return known
+        self._check_alone(config)
         self._rate_limiter.check("tables", host.id)
         await self._check_open(host.id)
         if any(seat.bot for seat in config.plan()):
@@ -141,6 +143,12 @@ class Lobby:
             await self._check_playing(person.id)
         elif isinstance(command, Join):
             await self._check_playing(person.id)
+
+    @staticmethod
+    def _check_alone(config: Config) -> None:
+        """Tables of tournaments are opened by the server alone."""
+        if config.tournament is not None or config.sealed:
+            raise Refused("bad-request", FOR_TOURNAMENTS())
 
     async def _seat(self, seat: SeatPlan) -> SeatPlan:
         """A seat kept for somebody is kept for the account of that name."""

@@ -115,6 +115,7 @@ class Settings(BaseSettings):
     rate_export: Rate = "300/hour"  # pages of their own data one person asks for
     rate_guests: Rate = "60/hour"  # new guests and accounts of one address
     rate_tables: Rate = "30/hour"  # tables one person creates
+    rate_tournaments: Rate = "10/hour"  # tournaments one person creates
     rate_chat: Rate = "30/minute"  # chat messages of one person
     rate_hints: Rate = "30/minute"  # hints for one person
     rate_analyses: Rate = "10/hour"  # finished games one person has judged

@@ -318,6 +318,6 @@ async def _rows(server: Server, query: Select[Any]) -> list[Json]:
 async def _record(server: Server, listed: Listed) -> str | None:
     try:
         room = await server.hub.room(listed.id)
-        return await server.threads.run(write, room.table.match)
+        return None if room.table.sealed else await server.threads.run(write, room.table.match)
     except Refused:  # its log cannot be read
         return None

@@ -125,6 +125,8 @@ class Config(StrictModel):
     hints: bool = False  # whether the player to move may ask what a good player would do
     coach: Literal["none", "blunders", "mistakes", "all"] = "none"  # after what it speaks
     rated: bool = False  # whether it counts for the ratings of those who play
+    tournament: Word | None = None  # that it belongs to; set by the server alone
+    sealed: bool = False  # others play the same deal: nobody else sees it before all are over
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start

@@ -81,7 +81,7 @@ class Table(History):
             title=self.config.title,
             players=self.config.players,
             host=self.host,
-            public=self.config.visibility != "link",
+            public=self.config.visibility != "link" and not self.sealed,
             seats=tuple(
                 SeatRow(
                     index,
@@ -96,6 +96,7 @@ class Table(History):
             due=self.due(),
             bot_due=self.bot_to_move() is not None,
             finished=self.finished_at,
+            sealed=self.sealed,
         )
 
     def turn_of(self) -> tuple[str, ...]:

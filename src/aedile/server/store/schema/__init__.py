@@ -36,6 +36,13 @@ from aedile.server.store.schema.study import (
     variations,
 )
 from aedile.server.store.schema.tables import chat, events, plans, seats, tables
+from aedile.server.store.schema.tournaments import (
+    deals,
+    entrants,
+    pods,
+    tournament_events,
+    tournaments,
+)
 
 __all__ = [
     "analyses",
@@ -47,6 +54,8 @@ __all__ = [
     "comments",
     "contacts",
     "daily_puzzles",
+    "deals",
+    "entrants",
     "events",
     "fits",
     "heartbeats",
@@ -58,6 +67,7 @@ __all__ = [
     "passkeys",
     "people",
     "plans",
+    "pods",
     "practice",
     "push",
     "puzzle_attempts",
@@ -71,6 +81,8 @@ __all__ = [
     "solvers",
     "tables",
     "totp",
+    "tournament_events",
+    "tournaments",
     "variations",
     "wishes",
 ]

@@ -214,7 +214,7 @@ async def test_what_is_asked_wrongly_changes_nothing(app: FastAPI) -> None:
     assert code(await livia.post("/api/tables", json=sealed)) == "bad-request"
     for wrong in ({"size": 2, "kind": "league"}, {"size": 4, "kind": "division", "duplicate": True}):
         plan = {"title": "Ludi", "game": "praetor", **wrong}
-        assert code(await livia.post("/api/tournaments", json=plan)) == "bad-request"
+        assert code(await livia.post("/api/tournaments", json=plan)) == "bad-shape"
     rated = {"title": "Ludi", "game": "praetor", "size": 2, "rated": True, "bot": "uniform"}
     assert code(await livia.post("/api/tournaments", json=rated)) == "bad-options"
 

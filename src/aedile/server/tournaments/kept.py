@@ -1,6 +1,7 @@
 """Tournaments in the database: their logs, which are the truth, and what follows from them."""
 
 from collections.abc import Iterable, Sequence
+from copy import deepcopy
 from typing import Any, Final, NamedTuple
 
 import orjson
@@ -127,16 +128,17 @@ def append(
     connection: Connection, kept: Kept, happened: Sequence[Event], now: int, **columns: Any
 ) -> None:
     """Let something happen; raises Conflict where something else happened meanwhile."""
-    known = kept.row["events"]
-    for position, event in enumerate(happened, known + 1):
-        kept.log.apply(event)
-        _insert(connection, kept.id, position, event, now)
-        _follow(connection, kept.id, event)
+    known, after = kept.row["events"], deepcopy(kept.log)  # this may be run more than once
+    for event in happened:
+        after.apply(event)
     values = columns | {"events": known + len(happened), "changed": now}
-    values["entrants"] = len(kept.log.playing())
+    values["entrants"] = len(after.playing())
     mine = tournaments.c.id == kept.id, tournaments.c.events == known
     if connection.execute(update(tournaments).where(*mine).values(values)).rowcount != 1:
         raise Conflict(kept.id)
+    for position, event in enumerate(happened, known + 1):
+        _insert(connection, kept.id, position, event, now)
+        _follow(connection, kept.id, event)
 
 
 def change(connection: Connection, id: str, **columns: Any) -> None:

@@ -119,14 +119,15 @@ class Steward:
         now = await self._database.run(partial(kept.read, id=id))
         if now is None or now.phase != "playing":
             return False
-        pods = await self._database.run(partial(kept.pods_of, id=id))
         number = len(now.log.stages)
+        found = await self._database.run(partial(kept.pods_of, id=id))
+        pods = [pod for pod in found if pod.round <= number]  # others may be further on
         for pod in pods:
             if pod.stage in ("paired", "playing") and await self._see_to(now, pod):
                 return True
         if now.plan.duplicate and number and await self._open_deal(now, pods):
             return True
-        if number and not now.log.stages[-1].over:
+        if now.row["waits"] or (number and not now.log.stages[-1].over):
             return False
         return await self._next_round(now)
 

@@ -32,6 +32,7 @@ from aedile.server.http import (
     shapes,
     socket_messages,
     tables,
+    tournaments,
     variations,
 )
 from aedile.server.http.browser import PAGES
@@ -83,7 +84,7 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, players, puzzles, replay),
+        *(frames, games, players, puzzles, replay, tournaments),
         *(shapes, socket_messages, tables, variations),
     )
     models = {

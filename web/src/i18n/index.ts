@@ -3,6 +3,7 @@ import type interface_ from '$languages/en/interface.json'
 import type analysis from '$languages/en/interface-analysis.json'
 import type account from '$languages/en/interface-account.json'
 import type players from '$languages/en/interface-players.json'
+import type tournaments from '$languages/en/interface-tournaments.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
 import type { Citation, GameName } from '$lib/net/types'
@@ -19,6 +20,7 @@ interface Words {
   account: typeof account
   analysis: typeof analysis
   players: typeof players
+  tournaments: typeof tournaments
   praetor: typeof praetor
   trajan: typeof trajan
 }

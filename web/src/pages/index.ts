@@ -15,6 +15,9 @@ export type PageName =
   | 'Puzzle'
   | 'Player'
   | 'Players'
+  | 'Tournaments'
+  | 'Tournament'
+  | 'NewTournament'
   | 'Rules'
   | 'Learn'
   | 'Me'
@@ -24,7 +27,7 @@ export type PageName =
   | 'NotFound'
 
 /** Pages whose words come with them. */
-const WORDY: Partial<Record<PageName, 'account' | 'analysis' | 'players'>> = {
+const WORDY: Partial<Record<PageName, 'account' | 'analysis' | 'players' | 'tournaments'>> = {
   Me: 'account',
   Admin: 'account',
   Analysis: 'analysis',
@@ -32,6 +35,9 @@ const WORDY: Partial<Record<PageName, 'account' | 'analysis' | 'players'>> = {
   Puzzle: 'analysis',
   Player: 'players',
   Players: 'players',
+  Tournaments: 'tournaments',
+  Tournament: 'tournaments',
+  NewTournament: 'tournaments',
 }
 
 export const has = (name: PageName): boolean => `./${name}.svelte` in PAGES

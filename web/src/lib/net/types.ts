@@ -14,10 +14,12 @@ export type {
   EditionResponse,
   ExploredLine,
   ExploreResponse,
+  ForecastResponse,
   GatheredMessage,
   Gathering,
   HintResponse,
   LeaderboardResponse,
+  ListedTournament,
   LogLine,
   Message,
   OneNotice,
@@ -45,7 +47,13 @@ export type {
   SeatInfo,
   Sowing,
   Standing,
+  StandingRow,
   StatisticsResponse,
+  TournamentRequest,
+  TournamentResponse,
+  TournamentSeat,
+  TournamentTable,
+  TournamentsResponse,
   TrajanPlayer,
   TrajanPosition,
   TrajanTile,
@@ -57,6 +65,8 @@ export type {
   VariationsResponse,
 } from './types.gen'
 
+export type TournamentRound = wire.Round
+export type TournamentPlayer = wire.Player
 export type GameName = wire.Info['game']
 export type Phase = wire.Frame['phase']
 export type ClockChoice = Required<wire.NoClock> | Required<wire.LiveClock> | Required<wire.DaysClock>

@@ -36,9 +36,7 @@ async def people(app: FastAPI, count: int) -> list[AsyncClient]:
     return [await account(app, NAMES[i]) for i in range(count)]
 
 
-async def created(
-    app: FastAPI, browsers: list[AsyncClient], bots: int = 0, **chosen: Any
-) -> str:
+async def created(app: FastAPI, browsers: list[AsyncClient], bots: int = 0, **chosen: Any) -> str:
     """A tournament that all of these have entered; the first runs it."""
     usual = {"title": "Ludi Apollinares", "game": "praetor", "size": 2, "rounds": 2}
     usual |= {"clock": {"kind": "none"}, "fill": False}

@@ -55,7 +55,7 @@ test('a tournament of eight with bots, from sign-up to the winner', async ({ ent
   await guest.page.getByRole('button', { name: 'Enter the tournament' }).click()
   await expect(guest.page.locator('tbody tr')).toHaveCount(8)
   await page.getByRole('button', { name: 'Preview the round' }).click()
-  await expect(page.getByRole('heading', { name: 'Round I, as it would be now' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Round I forecast' })).toBeVisible()
   await page.getByRole('button', { name: 'Begin the tournament' }).click()
 
   await expect(page.getByRole('heading', { name: 'Your table' })).toBeVisible()

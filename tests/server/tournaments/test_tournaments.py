@@ -212,7 +212,10 @@ async def test_what_is_asked_wrongly_changes_nothing(app: FastAPI) -> None:
     assert code(await livia.post("/api/tournaments/nothing/enter")) == "not-found"
     sealed = {"game": "trajan", "players": 2, "sealed": True}
     assert code(await livia.post("/api/tables", json=sealed)) == "bad-request"
-    for wrong in ({"size": 2, "kind": "league"}, {"size": 4, "kind": "division", "duplicate": True}):
+    for wrong in (
+        {"size": 2, "kind": "league"},
+        {"size": 4, "kind": "division", "duplicate": True},
+    ):
         plan = {"title": "Ludi", "game": "praetor", **wrong}
         assert code(await livia.post("/api/tournaments", json=plan)) == "bad-shape"
     rated = {"title": "Ludi", "game": "praetor", "size": 2, "rated": True, "bot": "uniform"}

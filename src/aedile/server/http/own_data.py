@@ -27,6 +27,7 @@ from aedile.server.store.schema import (
     audit,
     chat,
     comments,
+    entrants,
     outbox,
     plans,
     ratings,
@@ -35,6 +36,7 @@ from aedile.server.store.schema import (
     solvers,
     tables,
     totp,
+    tournaments,
     variations,
 )
 
@@ -150,6 +152,7 @@ class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsRes
     puzzles: list[OwnAttempt]
     solver: list[OwnSolver]
     practice: list[OwnPractice]
+    tournaments: list[Json] = Field(description="Those you have entered, or run.")
     ratings: list[Json] = Field(description="How strong you are, as it is stored.")
     wishes: list[Json] = Field(description="What you want to be told, when and how.")
     contacts: list[Json] = Field(description="Your e-mail address.")
@@ -211,8 +214,16 @@ async def _account(server: Server, me: Identity) -> OwnAccount:
         variations=await _variations(server, me),
         comments=await _comments(server, me),
         **await _puzzles(server, me),
+        tournaments=await _tournaments(server, me),
         ratings=await _rows(server, select(ratings).where(ratings.c.person == me.id)),
     )
+
+
+async def _tournaments(server: Server, me: Identity) -> list[Json]:
+    mine = select(entrants.c.tournament).where(entrants.c.person == me.id)
+    t = tournaments.c
+    query = select(t.id, t.title, t.game, t.phase, t.created, (t.host == me.id).label("run"))
+    return await _rows(server, query.where(or_(t.host == me.id, t.id.in_(mine))))
 
 
 async def _totp_since(server: Server, me: Identity) -> int | None:

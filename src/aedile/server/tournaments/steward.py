@@ -23,6 +23,7 @@ from aedile.server.events import Sitting, Started, numbered
 from aedile.server.lobby import Lobby
 from aedile.server.notices.gathering import Happened
 from aedile.server.notices.notifier import Notifier
+from aedile.server.people.accounts import ACCOUNT
 from aedile.server.people.tokens import new_id
 from aedile.server.ratings.outcome import outcome
 from aedile.server.rooms.hub import Hub
@@ -40,7 +41,7 @@ from aedile.server.times import Clock
 from aedile.server.tournaments import kept
 from aedile.server.tournaments.kept import BOT, Kept, PodRow
 from aedile.server.tournaments.organising import spec_of
-from aedile.tournaments.events import Closed, Opened, Paired, Played
+from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
 from aedile.tournaments.swiss import Pod
 
 LOOK_EVERY: Final = 2.0  # seconds between two looks for tournaments that are due
@@ -136,6 +137,10 @@ class Steward:
     async def _next_round(self, now: Kept) -> bool:
         """Pair it, unless that waits for the organiser; or all is over."""
         number = len(now.log.stages)
+        if left := await self._deleted(now):
+            work_ = partial(kept.append, kept=now, happened=left, now=self._clock.now())
+            await self._database.run(work_, write=True)
+            return True
         paired = await asyncio.to_thread(_paired, now)
         if paired is None or not paired.pods:
             await self._close(now)
@@ -156,6 +161,12 @@ class Steward:
 
         await self._database.run(work, write=True)
         return True
+
+    async def _deleted(self, now: Kept) -> list[Withdrew]:
+        """Those who have deleted their account play no further round."""
+        who = [each for each in now.log.playing() if not each.startswith(BOT)]
+        found = await self._database.run(partial(kept.names, who=who))
+        return [Withdrew(each) for each in who if found.get(each, ("", ""))[1] != ACCOUNT]
 
     async def _ask(self, now: Kept) -> bool:
         """The next round waits for the organiser; asked once, `round` is one ahead meanwhile."""

@@ -2123,6 +2123,12 @@ export interface OwnAccount {
    * Since when the codes of an app are asked for.
    */
   totp_since: number | null
+  /**
+   * Those you have entered, or run.
+   */
+  tournaments: {
+    [k: string]: unknown
+  }[]
   variations: OwnVariation[]
   webhook?: string | null
   /**
@@ -2512,10 +2518,18 @@ export interface Info {
   rated: boolean
   rematch: string | null
   rules: number
+  /**
+   * Only those who sit here may look yet.
+   */
+  sealed: boolean
   seats: SeatInfo[]
   seed_chosen: boolean
   shuffle: boolean
   title: string
+  /**
+   * That it belongs to.
+   */
+  tournament: string | null
   undo: 'none' | 'free' | 'consent'
   visibility: 'public' | 'link' | 'password'
 }

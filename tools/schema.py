@@ -35,6 +35,7 @@ from aedile.server.http import (
     shapes,
     socket_messages,
     tables,
+    tournaments,
     variations,
 )
 from aedile.server.http.browser import PAGES
@@ -86,7 +87,7 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, invitations, players, puzzles, replay, relations, seeking),
+        *(frames, games, invitations, players, puzzles, replay, relations, seeking, tournaments),
         *(shapes, socket_messages, tables, variations),
     )
     models = {

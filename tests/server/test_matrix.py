@@ -171,6 +171,18 @@ GET /api/games                       | 200  200 200 200 200  200 200 200 | .    
 GET /api/leaderboard                 | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/games/{game}/statistics     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/results                     | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+GET /api/tournaments                 | 200  200 200 200 200  200 200 200 | .    .    .    .    .
+POST /api/tournaments                | 201  201 201 201 401  201 401 201 | .    .    .    .    .
+GET /api/tournaments/{id}            | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+GET /api/tournaments/{id}/pairing    | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+GET /api/tournaments/{id}/export     | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+POST /api/tournaments/{id}/enter     | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/tournaments/{id}/bots      | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/tournaments/{id}/withdraw  | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/tournaments/{id}/start     | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/tournaments/{id}/adjudicate| 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/tournaments/{id}/extend    | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/tournaments/{id}/close     | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 GET /api/people/{name}               | 404  404 404 404 404  404 404 404 | .    .    .    .    .
 GET /api/tables                      | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/puzzles                     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
@@ -237,6 +249,10 @@ BODIES: dict[str, Any] = {
     "PUT /api/me/push": {"endpoint": "https://localhost/", "p256dh": "AA", "auth": "AA"},
     "PUT /api/me/webhook": {"url": "https://bots.example.org/aedile"},
     "POST /api/tables": {"game": "trajan", "players": 2},
+    "POST /api/tournaments": {"title": "Ludi", "game": "trajan", "size": 2},
+    "POST /api/tournaments/{id}/bots": {"bot": "uniform"},
+    "POST /api/tournaments/{id}/withdraw": {"who": None},
+    "POST /api/tournaments/{id}/extend": {"days": 1.0},
     "POST /api/records": {"record": "not a record"},
     "POST /api/guests": {"name": "another"},
     "POST /api/accounts": {"name": "another", "password": "seven hills, one river"},

@@ -29,6 +29,15 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
     await visit(person, '/players')
     await person.page.locator('tbody tr').first().waitFor()
   },
+  tournaments: async (person) => {
+    await tournament(person)
+    await visit(person, '/tournaments?phase=playing')
+  },
+  tournament: (person) => tournament(person),
+  'tournament-new': async (person) => {
+    await person.register(freshName())
+    await visit(person, '/tournaments/new')
+  },
   missing: (person) => visit(person, '/nowhere/at/all'),
   lobby: async (person) => {
     await person.call('Livia')
@@ -54,6 +63,22 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
 async function visit({ page }: Person, path: string): Promise<void> {
   await page.goto(path)
   await page.locator('main').waitFor()
+}
+
+/** One that somebody runs and plays in, with bots, in its second round or as far as it has come. */
+async function tournament(person: Person): Promise<void> {
+  await person.register(freshName())
+  const plan = { title: 'Ludi Apollinares', game: 'trajan', size: 4, rounds: 3, duplicate: true }
+  const { id } = await person.ask<{ id: string }>('POST', '/tournaments', plan)
+  await person.ask('POST', `/tournaments/${id}/enter`)
+  for (let i = 0; i < 7; i++) await person.ask('POST', `/tournaments/${id}/bots`, { bot: 'uniform' })
+  await person.ask('POST', `/tournaments/${id}/start`)
+  await visit(person, `/to/${id}`)
+  await person.page.locator('.panel.head ol').waitFor()
+  await person.page
+    .getByRole('link', { name: /Trajan|·/ })
+    .first()
+    .waitFor()
 }
 
 async function puzzle(person: Person, game: GameName): Promise<void> {

@@ -199,9 +199,13 @@ class Replaced(Event, kind="replaced"):
 class Finished(Event, kind="finished"):
     """The game is over."""
 
-    why: Literal["rules", "resigned", "clock", "study"]
+    why: Literal["rules", "resigned", "clock", "study", "adjudicated"]
     lost: list[SeatNumber]  # seats that forfeited
     scores: list[int]
+
+
+class Unsealed(Event, kind="unsealed"):
+    """All tables with the same deal are over: from now on everybody may see this one."""
 
 
 class Closed(Event, kind="closed"):
@@ -278,3 +282,4 @@ class Summary(NamedTuple):
     clock: str = "none"
     rated: bool = False
     in_time: bool = False  # it asks for people who take their turns in time
+    sealed: bool = False  # nobody else may know what came of it

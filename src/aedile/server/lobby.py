@@ -42,6 +42,7 @@ IN_TIME_ONLY = say(
     "This table is for people who take {share} % of their turns in time; after {n} turns with a "
     "clock that is known of you."
 )
+FOR_TOURNAMENTS = say("Only the server opens tables of tournaments.")
 TOO_MANY_PLAYING = say(
     "You are already playing at {n} tables; finish one first.",
     one="You are already playing at {n} table; finish there first.",
@@ -87,6 +88,7 @@ class Lobby:
         known = await self.opened(host, cmd)
         if known is not None:
             return known
+        self._check_alone(config)
         self._rate_limiter.check("tables", host.id)
         await self._check_open(host.id)
         if any(seat.bot for seat in config.plan()):
@@ -152,6 +154,12 @@ class Lobby:
             await self._check_playing(person.id)
         elif isinstance(command, Join):
             await self._check_playing(person.id)
+
+    @staticmethod
+    def _check_alone(config: Config) -> None:
+        """Tables of tournaments are opened by the server alone."""
+        if config.tournament is not None or config.sealed:
+            raise Refused("bad-request", FOR_TOURNAMENTS())
 
     async def _seat(self, seat: SeatPlan) -> SeatPlan:
         """A seat kept for somebody is kept for the account of that name."""

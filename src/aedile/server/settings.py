@@ -118,6 +118,7 @@ class Settings(BaseSettings):
     rate_relations: Rate = "120/hour"  # people one person follows, mutes or blocks
     rate_invitations: Rate = "20/hour"  # seats one person keeps for others
     rate_seeking: Rate = "120/hour"  # wishes for a game one person makes
+    rate_tournaments: Rate = "10/hour"  # tournaments one person creates
     rate_chat: Rate = "30/minute"  # chat messages of one person
     rate_hints: Rate = "30/minute"  # hints for one person
     rate_analyses: Rate = "10/hour"  # finished games one person has judged

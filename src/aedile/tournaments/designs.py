@@ -48,6 +48,14 @@ def division(size: int, people: int) -> Division | None:
     return min(fitting, key=lambda each: each.people, default=None)
 
 
+def smallest(size: int) -> Division:
+    """The division of a league with tables of this size; raises ValueError where there is none."""
+    found = division(size, 1)
+    if found is None:
+        raise ValueError(f"there is no division with {size} at a table")
+    return found
+
+
 def plane(size: int) -> list[list[Table]]:
     """Tables by round: lines y = slope · x + height, and last those on which x is the same.
 

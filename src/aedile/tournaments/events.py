@@ -4,7 +4,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from aedile.tournaments.swiss import Pod
 
-Kind: TypeAlias = Literal["division", "plane", "swiss"]
+Kind: TypeAlias = Literal["division", "plane", "swiss", "league"]
 
 
 class Created(NamedTuple):

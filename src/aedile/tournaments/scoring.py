@@ -98,6 +98,11 @@ def _merits(row: Row) -> tuple[Fraction, Fraction, Fraction, Fraction]:
     return row.points, row.outscored, row.rivals, row.wins
 
 
+def renumbered(rows: Sequence[Row]) -> list[Row]:
+    """Some of the standings, by themselves: places from 1."""
+    return _placed(rows)
+
+
 def _placed(rows: Sequence[Row]) -> list[Row]:
     placed: list[Row] = []
     for i, row in enumerate(rows):

@@ -1,7 +1,7 @@
 """A tournament as its log tells it, and the next round; no time, no database."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from aedile.tournaments.events import (
     Played,
     Withdrew,
 )
-from aedile.tournaments.scoring import Game, Row, standings
+from aedile.tournaments.scoring import Game, Row, renumbered, standings
 
 
 class Stage(NamedTuple):
@@ -109,6 +109,29 @@ class Tournament:
     def _deal(self, number: int) -> int | None:
         return number if self.plan.duplicate else None
 
+    def divisions(self) -> list[list[str]]:
+        """Who plays against whom, the highest division first; one, where it is no league."""
+        if self.plan.kind != "league":
+            return [list(self.ratings)]
+        order = sorted(self._field(), key=lambda who: -self.ratings[who])
+        people = designs.smallest(self.plan.size).people
+        return [order[i : i + people] for i in range(0, len(order), people)]
+
+    def _field(self) -> list[str]:
+        """Who plays in a league; who leaves on the way keeps their place."""
+        if not self.stages:
+            return self.playing()
+        seated = {who for pod in self.stages[0].paired.pods for who in pod}
+        return [who for who in self.ratings if who in seated]
+
+    def tables(self) -> list[list[Row]]:
+        """The standings of each division."""
+        rows = {row.who: row for row in self.standings()}
+        return [
+            renumbered(sorted((rows[who] for who in each), key=lambda row: row.place))
+            for each in self.divisions()
+        ]
+
     def byes(self) -> Counter[str]:
         """How often who sat out."""
         return Counter(who for stage in self.stages for who in stage.paired.byes)
@@ -117,6 +140,8 @@ class Tournament:
         """Who would meet whom now; None if all rounds are played. The same log, the same round."""
         if self.plan.kind == "division":
             return None if self.stages else self._division()
+        if self.plan.kind == "league":
+            return None if self.stages else self._league()
         if self.plan.kind == "plane":
             rounds = designs.plane(self.plan.size)
             return (
@@ -130,15 +155,28 @@ class Tournament:
             raise ValueError(f"there is no division of {len(self.playing())} people")
         return self._designed(fitting.tables())
 
-    def _designed(self, tables: Iterable[designs.Table]) -> Paired:
+    def _league(self) -> Paired:
+        tables = designs.smallest(self.plan.size).tables()
+        return Paired(
+            tuple(pod for each in self.divisions() for pod in self._designed(tables, each).pods)
+        )
+
+    def _designed(
+        self, tables: Iterable[designs.Table], people: Sequence[str] | None = None
+    ) -> Paired:
         """Numbers are those of people in the order in which they entered; bots take the rest."""
-        names = [None if who in self.gone else who for who in self.ratings]
+        order = self._order() if people is None else people
+        names = [None if who in self.gone else who for who in order]
         pods = [tuple(names[i] if i < len(names) else None for i in table) for table in tables]
         return Paired(tuple(pod for pod in pods if any(pod)))
 
+    def _order(self) -> list[str]:
+        """Who has left before the beginning leaves no gap."""
+        return list(self.ratings) if self.stages else self.playing()
+
     def _swiss(self) -> Paired:
         points = {row.who: float(row.points) for row in self.standings()}
-        met, seats, byes = self._met(), self._seats(), self.byes()
+        met, seats, byes = self.meetings(), self._seats(), self.byes()
         entrants = [
             swiss.Entrant(
                 who, points[who], self.ratings[who], met.get(who, {}), seats.get(who, {}), byes[who]
@@ -155,7 +193,8 @@ class Tournament:
         )
         return Paired(*found)
 
-    def _met(self) -> dict[str, Counter[str]]:
+    def meetings(self) -> dict[str, Counter[str]]:
+        """Who has met whom how often."""
         met: dict[str, Counter[str]] = {}
         for pod in (pod for stage in self.stages for pod in stage.paired.pods):
             for one, other in combinations([who for who in pod if who], 2):

@@ -107,12 +107,15 @@ EXPORTED = {
     "solvers": "solver",
     "practice": "practice",
     "results": "results",
+    "tournaments": "tournaments",
+    "entrants": "tournaments",
     "ratings": "ratings",
 }
 NOBODYS = {"challenges", "claims", "heartbeats", "outages"}  # random words and times
 NOBODYS |= {"fits"}  # what all have in common
 NOBODYS |= {"server_keys"}  # of the server itself
 NOBODYS |= {"analyses", "analysis_turns"}  # of games, without names and without who asked
+NOBODYS |= {"tournament_events", "pods", "deals"}  # who entered is in `entrants`
 NOBODYS |= {"puzzles", "daily_puzzles"}  # how hard each is
 
 

@@ -4,6 +4,7 @@ import type analysis from '$languages/en/interface-analysis.json'
 import type account from '$languages/en/interface-account.json'
 import type finding from '$languages/en/interface-finding.json'
 import type players from '$languages/en/interface-players.json'
+import type tournaments from '$languages/en/interface-tournaments.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
 import type { Citation, GameName } from '$lib/net/types'
@@ -21,6 +22,7 @@ interface Words {
   analysis: typeof analysis
   finding: typeof finding
   players: typeof players
+  tournaments: typeof tournaments
   praetor: typeof praetor
   trajan: typeof trajan
 }

@@ -15,6 +15,9 @@ export type PageName =
   | 'Puzzle'
   | 'Player'
   | 'Players'
+  | 'Tournaments'
+  | 'Tournament'
+  | 'NewTournament'
   | 'Rules'
   | 'Learn'
   | 'Me'
@@ -24,7 +27,7 @@ export type PageName =
   | 'NotFound'
 
 /** Pages whose words come with them. */
-const WORDY: Partial<Record<PageName, ('account' | 'analysis' | 'finding' | 'players')[]>> = {
+const WORDY: Partial<Record<PageName, ('account' | 'analysis' | 'finding' | 'players' | 'tournaments')[]>> = {
   Home: ['finding'],
   Me: ['account', 'finding'],
   Admin: ['account'],
@@ -33,6 +36,9 @@ const WORDY: Partial<Record<PageName, ('account' | 'analysis' | 'finding' | 'pla
   Puzzle: ['analysis'],
   Player: ['players', 'finding'],
   Players: ['players'],
+  Tournaments: ['tournaments'],
+  Tournament: ['tournaments'],
+  NewTournament: ['tournaments'],
 }
 
 export const has = (name: PageName): boolean => `./${name}.svelte` in PAGES

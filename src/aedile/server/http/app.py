@@ -40,6 +40,7 @@ from aedile.server.http import (
     replay,
     seeking,
     tables,
+    tournaments,
     variations,
 )
 from aedile.server.http.middleware import (
@@ -77,6 +78,7 @@ TAGS = [
     {"name": "replay", "description": "Finished games: replay, records, forks, points."},
     {"name": "analysis", "description": "Finished games judged, and moves tried in them."},
     {"name": "players", "description": "Ratings, records and leaderboards."},
+    {"name": "tournaments", "description": "Tournaments and leagues: entered, played, run."},
     {"name": "puzzles", "description": "Puzzles, ratings, and mistakes kept for practice."},
     {"name": "admin", "description": "For administrators of the server."},
     {"name": "health", "description": "Health checks and metrics."},
@@ -118,7 +120,7 @@ def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
     for module in (people, account, keys, notices, factors, own_data, games, lists, tables, replay):
         yield from module.router.routes
-    for module in (seeking, invitations, relations):
+    for module in (seeking, invitations, relations, tournaments):
         yield from module.router.routes
     for module in (players, analysis, variations, puzzles, admin, health, metrics, letters):
         yield from module.router.routes

@@ -109,6 +109,8 @@ class Info(ResponseBody):
         description="The losses after which a coach speaks to whoever made the turn."
     )
     rated: bool = Field(description="It counts for the ratings of those who play.")
+    tournament: str | None = Field(description="That it belongs to.")
+    sealed: bool = Field(description="Only those who sit here may look yet.")
     shuffle: bool
     seed_chosen: bool
     forked: bool

@@ -28,6 +28,7 @@ from aedile.server.store.schema import (
     audit,
     chat,
     comments,
+    entrants,
     outbox,
     plans,
     ratings,
@@ -37,6 +38,7 @@ from aedile.server.store.schema import (
     solvers,
     tables,
     totp,
+    tournaments,
     variations,
 )
 
@@ -152,6 +154,7 @@ class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsRes
     puzzles: list[OwnAttempt]
     solver: list[OwnSolver]
     practice: list[OwnPractice]
+    tournaments: list[Json] = Field(description="Those you have entered, or run.")
     ratings: list[Json] = Field(description="How strong you are, as it is stored.")
     wishes: list[Json] = Field(description="What you want to be told, when and how.")
     contacts: list[Json] = Field(description="Your e-mail address.")
@@ -216,11 +219,19 @@ async def _account(server: Server, me: Identity) -> OwnAccount:
         variations=await _variations(server, me),
         comments=await _comments(server, me),
         **await _puzzles(server, me),
+        tournaments=await _tournaments(server, me),
         ratings=await _rows(server, select(ratings).where(ratings.c.person == me.id)),
         invites=await server.database.run(lambda c: relations.invites(c, me.id)),
         relations=await server.database.run(lambda c: relations.rows_of(c, me.id)),
         seeking=await _rows(server, select(seeking).where(seeking.c.person == me.id)),
     )
+
+
+async def _tournaments(server: Server, me: Identity) -> list[Json]:
+    mine = select(entrants.c.tournament).where(entrants.c.person == me.id)
+    t = tournaments.c
+    query = select(t.id, t.title, t.game, t.phase, t.created, (t.host == me.id).label("run"))
+    return await _rows(server, query.where(or_(t.host == me.id, t.id.in_(mine))))
 
 
 async def _totp_since(server: Server, me: Identity) -> int | None:
@@ -326,6 +337,6 @@ async def _rows(server: Server, query: Select[Any]) -> list[Json]:
 async def _record(server: Server, listed: Listed) -> str | None:
     try:
         room = await server.hub.room(listed.id)
-        return await server.threads.run(write, room.table.match)
+        return None if room.table.sealed else await server.threads.run(write, room.table.match)
     except Refused:  # its log cannot be read
         return None

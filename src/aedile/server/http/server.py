@@ -40,6 +40,7 @@ from aedile.server.outages import Outages
 from aedile.server.people.auth import People
 from aedile.server.people.passwords import TablePasswords
 from aedile.server.people.seal import Seal
+from aedile.server.protocol import Resign
 from aedile.server.puzzles.shelf import Shelf
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.ratings.settling import Settler
@@ -51,11 +52,14 @@ from aedile.server.settings import Settings
 from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
 from aedile.server.store.events import EventStore
+from aedile.server.tables.actors import Person
 from aedile.server.tables.config import DAY, Caps
 from aedile.server.tables.editions import Editions
 from aedile.server.tables.table import Table
 from aedile.server.threads import Threads
 from aedile.server.times import Clock
+from aedile.server.tournaments.organising import Organiser
+from aedile.server.tournaments.steward import Steward
 from aedile.server.webhooks.addresses import resolve
 from aedile.server.webhooks.sender import Sender
 
@@ -153,6 +157,19 @@ class Server:
         self.forgetter = Forgetter(self.hub, self.people.deletion)
         self.matchmaker = Matchmaker(self.database, clock, self.lobby, self.hub, self.games, caps)
         self.settler = Settler(self.database, clock, self.games)
+        self.organiser = Organiser(
+            self.database, clock, self.games, caps, self.rate_limiter, self._give_up
+        )
+        self.steward = Steward(
+            self.database,
+            self.store,
+            clock,
+            self.games,
+            caps,
+            self.hub,
+            self.lobby,
+            self.notifier,
+        )
         self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(
             self.hub,
@@ -193,6 +210,7 @@ class Server:
                 repeat(self.matchmaker.round, EVERY),
                 self.forgetter.run(),
                 self.settler.run(),
+                self.steward.run(),
                 self.sockets.watch(),
             ):
                 stack.callback(asyncio.create_task(work).cancel)
@@ -245,6 +263,14 @@ class Server:
 
     async def _table(self, id: str) -> Table:
         return (await self.hub.room(id)).table
+
+    async def _give_up(self, table: str, person: str) -> None:
+        """Somebody leaves a tournament, and so the table they play at there."""
+        room = await self.hub.room(table)
+        for seat in room.table.seats_of(person):
+            with contextlib.suppress(Refused):  # over meanwhile
+                leave = Resign(do="resign", cmd=f"withdrew-{seat}", seat=seat)
+                await room.do(Person(person, ""), leave)
 
     def _held(self, each: int) -> Held:
         """So many at a time from one address, unless nothing is limited."""

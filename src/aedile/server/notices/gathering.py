@@ -44,6 +44,7 @@ DELAY = 10_000  # milliseconds in which people who play quickly take their turn
 MOST = 200  # marks seen to at once
 MOST_PER_PERSON = 200  # rows that wait
 KEPT = 30 * 86_400_000  # milliseconds that the page remembers what happened
+ORGANISER = "organiser"  # its table is a tournament
 SMTP = "smtp"  # where all mail goes
 
 
@@ -158,6 +159,8 @@ def put(
 def body(each: Happened, link: str) -> str:
     """What is told, as webhooks get it."""
     told = {"event": each.kind, "table": each.table, "game": each.game, "title": each.title}
+    if each.kind == ORGANISER:  # about a tournament
+        link = link.replace("/t/", "/to/")
     return json.dumps(told | {"url": link.format(table=each.table)})
 
 

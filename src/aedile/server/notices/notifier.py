@@ -12,13 +12,16 @@ import asyncio
 import contextlib
 import logging
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import partial
 from typing import Self
+
+from sqlalchemy import Connection
 
 from aedile.server.metrics import Metrics
 from aedile.server.notices import digests, gathering, outbox
 from aedile.server.notices.channels import Channel
+from aedile.server.notices.gathering import Happened
 from aedile.server.notices.outbox import FAILED, Due
 from aedile.server.store.database import Database
 from aedile.server.store.errors import Unavailable
@@ -90,6 +93,11 @@ class Notifier:
     def looking(self, table: str, people: Collection[str]) -> None:
         """These see for themselves that it is their turn. Returns at once."""
         self._looking.update((table, person) for person in people)
+
+    def tell(self, connection: Connection, happened: Sequence[Happened]) -> None:
+        """Tell of these, together with what else is written there."""
+        now, channels = self._clock.now(), tuple(self._channels)
+        gathering.tell(connection, happened, now, self._link, channels)
 
     def wake(self) -> None:
         """There is something to send at once."""

@@ -25,7 +25,7 @@ from aedile.server.errors import Refused
 from aedile.server.notices.channels import Tried, posted
 from aedile.server.notices.outbox import FAILED, GONE, SENT, Device, Due
 from aedile.server.notices.vapid import Vapid
-from aedile.server.notices.words import Speaker
+from aedile.server.notices.words import Speaker, path_of
 from aedile.server.webhooks.sender import Parcel, Sender
 
 say = Templates("messages")
@@ -192,7 +192,7 @@ class Push:
         told = {
             "title": words.subject,
             "body": words.text,
-            "path": f"/t/{row.table}" if row.table else "/",
+            "path": path_of(row.table, row.kind) if row.table else "/",
             "tag": row.table or row.kind,
             "turns": row.turns,
         }

@@ -12,6 +12,8 @@ YOUR_TURN = say("Your turn: {title}")
 ENDING = say("Your turn is ending: {title}")
 INVITATION = say("You are invited: {title}")
 OVER = say("The game is over: {title}")
+ROUND = say("A round begins: {title}")
+ORGANISER = say("For the organiser: {title}")
 WITH_TIME = say("{said} ({left})")
 DAYS = say("{n} days left", one="{n} day left")
 HOURS = say("{n} hours left", one="{n} hour left")
@@ -44,6 +46,8 @@ _SAID = {
     "turn-ending": ENDING,
     "invitation": INVITATION,
     "game-over": OVER,
+    "round": ROUND,
+    "organiser": ORGANISER,
 }
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
 CONFIRM_MINUTES = 30
@@ -89,6 +93,11 @@ def one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def path_of(table: str, kind: str) -> str:
+    """Where people open a table, or the tournament that an organiser is told of."""
+    return f"/{'to' if kind == 'organiser' else 't'}/{table}"
+
+
 class Speaker:
     """Puts deliveries into words."""
 
@@ -96,9 +105,9 @@ class Speaker:
         """`address` is where people open this server."""
         self._address = address
 
-    def link(self, table: str) -> str:
-        """Where people open a table."""
-        return f"{self._address}/t/{table}"
+    def link(self, table: str, kind: str = "turn") -> str:
+        """The same, on this server."""
+        return self._address + path_of(table, kind)
 
     def words(self, row: Due, now: int) -> Words:
         """A delivery, without how it is stopped."""
@@ -118,7 +127,7 @@ class Speaker:
         subject = told(language, row.kind, facts["title"], row.ends, now)
         button = text(SEE() if row.kind == "game-over" else OPEN())
         about = text(AT_A_TABLE(game=str(facts["game"]).capitalize()))
-        return Words(subject, about, Line(button, self.link(str(row.table))))
+        return Words(subject, about, Line(button, self.link(str(row.table), row.kind)))
 
     def _digest(self, language: Language, facts: dict[str, Any], now: int, home: Line) -> Words:
         turns, news = facts["turns"], facts["news"]
@@ -126,7 +135,10 @@ class Speaker:
             Line(told(language, "turn", each["title"], each["due"], now), self.link(each["table"]))
             for each in turns
         ] + [
-            Line(told(language, each["kind"], each["title"], None, now), self.link(each["table"]))
+            Line(
+                told(language, each["kind"], each["title"], None, now),
+                self.link(each["table"], each["kind"]),
+            )
             for each in news
             if each["kind"] in _SAID
         ]

@@ -18,14 +18,20 @@ from aedile.server.tables.table import Table
 LEFT = (Resigned.kind, TimedOut.kind)
 
 
-def outcome(id: str, events: Iterable[StoredEvent], games: Games) -> list[Values]:
-    """A row for every seat of a finished game; none for any other. Raises Broken."""
+def outcome(
+    id: str, events: Iterable[StoredEvent], games: Games, sealed: bool = False
+) -> list[Values]:
+    """A row for every seat of a finished game; none for any other, or a sealed one. Raises Broken.
+
+    `sealed`: for those who may know.
+    """
     table = Table(id, games)
     game = _Game(table)
     for event in events:
         table.read(event)
         game.note(event)
-    return game.rows() if table.phase == "finished" else []
+    known = sealed or not table.sealed
+    return game.rows() if table.phase == "finished" and known else []
 
 
 class _Game:

@@ -36,6 +36,7 @@ from aedile.server.tables.commands.ending import starts_at_once
 from aedile.server.tables.commands.seating import ASKS_FOR_PASSWORD
 from aedile.server.tables.config import USUAL_CAPS, Caps, Games, usual_games
 from aedile.server.tables.gathering import Asked, gathered
+from aedile.server.tables.replay import SEALED
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 
@@ -321,6 +322,8 @@ class Hub:
         if room.broken:
             return
         table, who = room.table, person.id if person else ""
+        if table.sealed and not any(who and who == seat.person for seat in table.seats):
+            raise Refused("not-allowed", SEALED())
         if table.password is None or who == table.host or who in room.admitted:
             return
         if who and any(who in (seat.person, seat.kept_for) for seat in table.seats):

@@ -51,6 +51,7 @@ from aedile.server.store.together import Together
 
 REMEMBERED = 10_000  # tables whose last hash and seats need not be looked up
 LOGS_AT_ONCE = 24  # read together
+OVER = ("finished", "unsealed")  # from then on others may know what came of a game
 MOST_TURNS = 200  # tables that wait for one person, in a list
 
 
@@ -155,7 +156,7 @@ class EventStore:
             await self._refuse_duplicates(table, events)
             raise Conflict(table) from None
         self._remember(table, _Known(last, head, seats))
-        if any(event.kind == "finished" for event in events):
+        if not summary.sealed and any(event.kind in OVER for event in events):
             for told in self.on_finished:
                 told(table)
         return last

@@ -26,6 +26,7 @@ def event_of(row: Sequence[Any]) -> StoredEvent:
 def table_row(table: str, events: list[Values], summary: Summary) -> Values:
     """What lists and the scheduler need to know of a table after these events."""
     last = events[-1]
+    is_known = summary.phase == "finished" and not summary.sealed
     return {
         "id": table,
         "game": summary.game,
@@ -44,7 +45,7 @@ def table_row(table: str, events: list[Values], summary: Summary) -> Values:
         "clock": summary.clock,
         "rated": summary.rated,
         "in_time": summary.in_time,
-        "unsettled": last["at"] if summary.phase == "finished" else None,
+        "unsettled": last["at"] if is_known else None,
     }
 
 

@@ -21,7 +21,7 @@ class Person(NamedTuple):
 class System(NamedTuple):
     """A part of the server."""
 
-    name: Literal["clock", "bot", "coach", "scheduler", "admin"]
+    name: Literal["clock", "bot", "coach", "scheduler", "admin", "tournament"]
 
     @property
     def id(self) -> str:

@@ -126,6 +126,8 @@ class Config(StrictModel):
     coach: Literal["none", "blunders", "mistakes", "all"] = "none"  # after what it speaks
     rated: bool = False  # whether it counts for the ratings of those who play
     in_time: bool = False  # only for those who take 95 % of their turns in time
+    tournament: Word | None = None  # that it belongs to; set by the server alone
+    sealed: bool = False  # others play the same deal: nobody else sees it before all are over
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start

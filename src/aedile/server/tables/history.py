@@ -100,6 +100,7 @@ class History:
         self.lost: list[int] = []
         self.ended: str = ""  # why the game or the table came to an end
         self.finished_at: int | None = None
+        self.unsealed = False  # what was sealed may be seen
         self.created_at = 0
         self.changed_at = 0
         self.rematch: str | None = None  # the table that follows
@@ -186,6 +187,11 @@ class History:
         return f"{told} Restore it from a backup, or close it."
 
     # How the game stands.
+
+    @property
+    def sealed(self) -> bool:
+        """Do others still play the same deal? Then only those who sit here may look."""
+        return self.config.sealed and not self.unsealed
 
     @property
     def has_begun(self) -> bool:

@@ -13,6 +13,7 @@ from aedile.kernel.contract import Game, Json, Option, Prompt, Standing
 from aedile.kernel.message import Message, as_json, citation_json, declared
 from aedile.kernel.record import write
 from aedile.kernel.sandbox import imagine_turn
+from aedile.kernel.state import State
 from aedile.server.tables.coaching import Remark, is_coached, is_looking
 from aedile.server.tables.commands.coaching import how_to_take_back
 from aedile.server.tables.commands.ending import why_ended
@@ -144,6 +145,8 @@ def _info(table: Table) -> Json:
         "hints": config.hints,
         "coach": config.coach,
         "rated": config.rated,
+        "tournament": config.tournament,
+        "sealed": table.sealed,
         "shuffle": config.shuffle,
         "seed_chosen": config.seed is not None,
         "forked": table.fork_point is not None,
@@ -222,7 +225,16 @@ def option_json(option: Option) -> Json:
 
 def positions(table: Table) -> list[Json]:
     """What lies on the table, for each seat and for a spectator."""
-    return table.game.observe_all(table.match.state)
+    return table.game.observe_all(_shown(table))
+
+
+def _shown(table: Table) -> State:
+    """The position; at its end a game reveals everything, so a sealed one stays before that."""
+    match = table.match
+    sealed: State = match.state
+    if table.sealed and match.over:
+        sealed = match.state_after(match.length - 1)
+    return sealed
 
 
 def _position(now: Moment, seat: int | None) -> Json:
@@ -371,6 +383,6 @@ def clock(table: Table) -> Json:
 def _end(now: Moment) -> Json:
     """The seed and the record, once nobody can profit from them."""
     table = now.table
-    if table.phase != "finished":
+    if table.phase != "finished" or table.sealed:
         return {"seed": None, "record": None, "lost": []}
     return {"seed": table.match.seed, "record": now.record(), "lost": table.lost}

@@ -30,6 +30,7 @@ from aedile.server.tables.table import NO_SEAT, Table
 
 say = Templates("messages")
 NOT_OVER = say("This can be seen when the game is over, and not before.")
+SEALED = say("This is sealed until all tables with the same deal are over.")
 NO_STEP = say("This game has the steps 0 to {last}, not {step}.")
 TOO_LONG = say("A record may have {n} moves here at most.")
 
@@ -40,6 +41,8 @@ def finished(table: Table) -> Table:
     """The table, if its game is over; raises Refused."""
     if table.phase != "finished":
         raise Refused("wrong-phase", NOT_OVER())
+    if table.sealed:
+        raise Refused("wrong-phase", SEALED())
     return table
 
 
@@ -180,6 +183,7 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
         plans[kinds.index("open") if "open" in kinds else 0] = SeatPlan(to="host")
     seats = [plan.model_dump() for plan in plans]
     chosen = {"seats": seats, "visibility": "link", "seed": None, "rated": False}
+    chosen |= {"tournament": None, "sealed": False}
     config = read_config(table.config.stored() | chosen)
     if not fresh:
         return Beginning(config, ForkPoint(record=record.write(match), moves=step))

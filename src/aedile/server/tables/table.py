@@ -81,7 +81,7 @@ class Table(History):
             title=self.config.title,
             players=self.config.players,
             host=self.host,
-            public=self.config.visibility != "link",
+            public=self.config.visibility != "link" and not self.sealed,
             seats=tuple(
                 SeatRow(
                     index,
@@ -99,6 +99,7 @@ class Table(History):
             clock=self.config.clock.kind,
             rated=self.config.rated,
             in_time=self.config.in_time,
+            sealed=self.sealed,
         )
 
     def turn_of(self) -> tuple[str, ...]:

@@ -69,6 +69,9 @@ export type PageRoute =
   | '/t/{table}/analysis'
   | '/p/{name:path}'
   | '/players'
+  | '/tournaments'
+  | '/tournaments/new'
+  | '/to/{tournament}'
   | '/puzzles'
   | '/puzzles/{puzzle}'
   | '/rules/{game}'
@@ -1431,6 +1434,12 @@ export interface BeatenResponse {
   won: number
 }
 /**
+ * A house bot that is to play.
+ */
+export interface BotRequest {
+  bot: string
+}
+/**
  * A bot that can be seated.
  */
 export interface BotResponse {
@@ -1782,6 +1791,7 @@ export interface Config {
   }
   players: number
   rated?: boolean
+  sealed?: boolean
   /**
    * @maxItems 5
    */
@@ -1789,6 +1799,7 @@ export interface Config {
   seed?: string | null
   shuffle?: boolean
   title?: string
+  tournament?: string | null
   undo?: 'none' | 'free' | 'consent'
   visibility?: 'public' | 'link' | 'password'
 }
@@ -2135,6 +2146,12 @@ export interface OwnAccount {
    * Since when the codes of an app are asked for.
    */
   totp_since: number | null
+  /**
+   * Those you have entered, or run.
+   */
+  tournaments: {
+    [k: string]: unknown
+  }[]
   variations: OwnVariation[]
   webhook?: string | null
   /**
@@ -2347,6 +2364,12 @@ export interface SeatResponse {
   seat: number
 }
 /**
+ * More time for the round.
+ */
+export interface ExtendRequest {
+  days: number
+}
+/**
  * What happened, the newest first.
  */
 export interface FeedResponse {
@@ -2363,6 +2386,29 @@ export interface OneNotice {
   seen: boolean
   table: string | null
   title: string
+}
+/**
+ * The next round as it would be paired now.
+ */
+export interface ForecastResponse {
+  byes: Player[]
+  /**
+   * Pairs that would meet again.
+   */
+  repeats: number
+  tables: Player[][]
+}
+/**
+ * Somebody who plays, or runs a tournament.
+ */
+export interface Player {
+  account: boolean
+  bot: string | null
+  name: string
+  /**
+   * A person, or an entrant that is a bot; null: a house bot.
+   */
+  who: string | null
 }
 /**
  * Where a new table begins.
@@ -2526,10 +2572,18 @@ export interface Info {
   rated: boolean
   rematch: string | null
   rules: number
+  /**
+   * Only those who sit here may look yet.
+   */
+  sealed: boolean
   seats: SeatInfo[]
   seed_chosen: boolean
   shuffle: boolean
   title: string
+  /**
+   * That it belongs to.
+   */
+  tournament: string | null
   undo: 'none' | 'free' | 'consent'
   visibility: 'public' | 'link' | 'password'
 }
@@ -3128,6 +3182,27 @@ export interface RankedResponse {
   sigma: number
 }
 /**
+ * A tournament, in a list.
+ */
+export interface ListedTournament {
+  clock: NoClock | LiveClock | DaysClock
+  created: number
+  duplicate: boolean
+  entrants: number
+  game: string
+  host: string | null
+  id: string
+  kind: 'division' | 'plane' | 'swiss' | 'league'
+  mine: boolean
+  most: number
+  phase: 'open' | 'playing' | 'over' | 'closed'
+  rated: boolean
+  round: number
+  rounds: number
+  size: number
+  title: string
+}
+/**
  * A password, and a code where the account has a second factor.
  */
 export interface LoginRequest {
@@ -3185,6 +3260,19 @@ export interface MistakeResponse {
   verdict: 'mistake' | 'blunder'
 }
 /**
+ * A table of yours that is being played.
+ */
+export interface MyTable {
+  due: number | null
+  round: number
+  scores: number[]
+  table: string
+  /**
+   * Whether it waits for you.
+   */
+  turn: boolean
+}
+/**
  * An API key with its token; shown only this once.
  */
 export interface NewKeyResponse {
@@ -3234,6 +3322,12 @@ export interface NewTableResponse {
    * Anyone who has it can open the table.
    */
   link: string
+}
+/**
+ * A tournament that was just created.
+ */
+export interface NewTournamentResponse {
+  id: string
 }
 /**
  * With the secret that signs what is sent; shown only this once.
@@ -3864,6 +3958,53 @@ export interface RequestBody {}
  */
 export interface ResponseBody {}
 /**
+ * A round that has been paired.
+ */
+export interface Round {
+  began: number
+  byes: Player[]
+  ended: number | null
+  /**
+   * SHA-256 of `seed:salt`.
+   */
+  hash: string | null
+  number: number
+  over: boolean
+  salt: string | null
+  sealed: boolean
+  seed: string | null
+  tables: TournamentTable[]
+}
+/**
+ * A table of a round.
+ */
+export interface TournamentTable {
+  adjudicated: boolean
+  number: number
+  over: boolean
+  /**
+   * In percent; null where the deal is sealed.
+   */
+  progress: number | null
+  seats: TournamentSeat[]
+  table: string
+}
+/**
+ * A seat at a table of a round, and what came of it.
+ */
+export interface TournamentSeat {
+  account: boolean
+  bot: string | null
+  name: string
+  place: number | null
+  points: number | null
+  score: number | null
+  /**
+   * A person, or an entrant that is a bot; null: a house bot.
+   */
+  who: string | null
+}
+/**
  * What game you look for.
  */
 export interface SeekingRequest {
@@ -3957,6 +4098,32 @@ export interface ThinkingMessage {
   version: number
 }
 /**
+ * Somebody in the standings.
+ */
+export interface StandingRow {
+  account: boolean
+  bot: string | null
+  games: number
+  gone: boolean
+  name: string
+  /**
+   * The share of those on the same seat of the same deal who had less.
+   */
+  outscored: number | null
+  place: number
+  points: number
+  /**
+   * When they entered.
+   */
+  rating: number
+  rivals: number
+  /**
+   * A person, or an entrant that is a bot; null: a house bot.
+   */
+  who: string | null
+  wins: number
+}
+/**
  * What all games of a kind have in common, as of the last fit.
  */
 export interface StatisticsResponse {
@@ -4001,6 +4168,7 @@ export interface TableRequest {
   password?: string | null
   players: number
   rated?: boolean
+  sealed?: boolean
   /**
    * @maxItems 5
    */
@@ -4008,6 +4176,7 @@ export interface TableRequest {
   seed?: string | null
   shuffle?: boolean
   title?: string
+  tournament?: string | null
   undo?: 'none' | 'free' | 'consent'
   visibility?: 'public' | 'link' | 'password'
 }
@@ -4039,6 +4208,89 @@ export interface TotpResponse {
    * The same for an app on this device.
    */
   uri: string
+}
+/**
+ * A new tournament; only its title, the game and the size of a table are required.
+ */
+export interface TournamentRequest {
+  about?: string
+  advance?: 'auto' | 'organiser'
+  bot?: string
+  clock?: NoClock | LiveClock | DaysClock
+  /**
+   * As for a new table.
+   */
+  cmd?: string | null
+  duplicate?: boolean
+  fill?: boolean
+  game: string
+  kind?: 'division' | 'plane' | 'swiss' | 'league'
+  options?: {
+    [k: string]: string
+  }
+  rated?: boolean
+  round_days?: number | null
+  rounds?: number
+  size: number
+  title: string
+}
+/**
+ * A tournament, its rounds and its standings.
+ */
+export interface TournamentResponse {
+  about: string
+  advance: 'auto' | 'organiser'
+  bot: string
+  clock: NoClock | LiveClock | DaysClock
+  created: number
+  divisions: StandingRow[][]
+  duplicate: boolean
+  /**
+   * When open tables of the round are adjudicated.
+   */
+  ends: number | null
+  fill: boolean
+  game: string
+  host: Player
+  id: string
+  kind: 'division' | 'plane' | 'swiss' | 'league'
+  most: number
+  options: {
+    [k: string]: string
+  }
+  phase: 'open' | 'playing' | 'over' | 'closed'
+  /**
+   * By place.
+   */
+  points: number[]
+  rated: boolean
+  round_days: number | null
+  rounds: Round[]
+  rounds_planned: number
+  size: number
+  title: string
+  /**
+   * For the organiser, to begin the next round.
+   */
+  waits: boolean
+  you: You
+}
+/**
+ * What you have to do with it.
+ */
+export interface You {
+  entered: boolean
+  gone: boolean
+  host: boolean
+  tables: MyTable[]
+  who: string | null
+}
+/**
+ * Tournaments, a page at a time.
+ */
+export interface TournamentsResponse {
+  next: string | null
+  tournaments: ListedTournament[]
 }
 /**
  * Where the lines lead.
@@ -4240,6 +4492,15 @@ export interface WishesBody {
    * As IANA names it.
    */
   zone: string
+}
+/**
+ * Who plays no further round.
+ */
+export interface WithdrawRequest {
+  /**
+   * For the organiser, who may say it of anybody; none: you.
+   */
+  who?: string | null
 }
 /**
  * Games, and how many of them were won.

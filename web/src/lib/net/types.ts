@@ -14,6 +14,7 @@ export type {
   EditionResponse,
   ExploredLine,
   ExploreResponse,
+  ForecastResponse,
   GatheredMessage,
   Gathering,
   HintResponse,
@@ -21,6 +22,7 @@ export type {
   InvitationsResponse,
   KnownResponse,
   LeaderboardResponse,
+  ListedTournament,
   LogLine,
   Message,
   OneNotice,
@@ -52,7 +54,13 @@ export type {
   SeekingResponse,
   Sowing,
   Standing,
+  StandingRow,
   StatisticsResponse,
+  TournamentRequest,
+  TournamentResponse,
+  TournamentSeat,
+  TournamentTable,
+  TournamentsResponse,
   TrajanPlayer,
   TrajanPosition,
   TrajanTile,
@@ -64,6 +72,8 @@ export type {
   VariationsResponse,
 } from './types.gen'
 
+export type TournamentRound = wire.Round
+export type TournamentPlayer = wire.Player
 export type GameName = wire.Info['game']
 export type Phase = wire.Frame['phase']
 export type ClockChoice = Required<wire.NoClock> | Required<wire.LiveClock> | Required<wire.DaysClock>

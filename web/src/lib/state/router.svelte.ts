@@ -6,10 +6,12 @@ export type Route =
   | { page: 'admin'; part: AdminPart }
   | { page: 'table' | 'replay' | 'analysis'; table: string }
   | { page: 'puzzle'; puzzle: string }
+  | { page: 'tournament'; tournament: string }
+  | { page: 'newTournament' }
   | { page: 'rules' | 'learn'; game: string }
 
 /** Pages whose address is their name. */
-const PLAIN = ['new', 'about', 'import', 'players', 'puzzles'] as const
+const PLAIN = ['new', 'about', 'import', 'players', 'puzzles', 'tournaments'] as const
 type Plain = (typeof PLAIN)[number]
 
 /** The parts of one's own page and of the administration; the first has the short address. */
@@ -24,6 +26,8 @@ export function routeOf(path: string): Route {
   if (parts.length === 0) return { page: 'home' }
   if (parts.length === 1 && PLAIN.includes(first as Plain)) return { page: first as Plain }
   if (first === 'puzzles' && second && parts.length === 2) return { page: 'puzzle', puzzle: second }
+  if (first === 'tournaments' && second === 'new' && parts.length === 2) return { page: 'newTournament' }
+  if (first === 'to' && second && parts.length === 2) return { page: 'tournament', tournament: second }
   if (first === 'p' && second && parts.length === 2) return { page: 'player', name: second }
   const [me, admin] = [partOf(ME_PARTS, second), partOf(ADMIN_PARTS, second)]
   if (first === 'me' && me && parts.length <= 2) return { page: 'me', part: me }

@@ -37,6 +37,13 @@ from aedile.server.store.schema.study import (
     variations,
 )
 from aedile.server.store.schema.tables import chat, events, plans, seats, tables
+from aedile.server.store.schema.tournaments import (
+    deals,
+    entrants,
+    pods,
+    tournament_events,
+    tournaments,
+)
 
 __all__ = [
     "analyses",
@@ -48,6 +55,8 @@ __all__ = [
     "comments",
     "contacts",
     "daily_puzzles",
+    "deals",
+    "entrants",
     "events",
     "fits",
     "heartbeats",
@@ -60,6 +69,7 @@ __all__ = [
     "passkeys",
     "people",
     "plans",
+    "pods",
     "practice",
     "push",
     "puzzle_attempts",
@@ -75,6 +85,8 @@ __all__ = [
     "solvers",
     "tables",
     "totp",
+    "tournament_events",
+    "tournaments",
     "variations",
     "wishes",
 ]

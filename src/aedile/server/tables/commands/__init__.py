@@ -22,5 +22,8 @@ from aedile.server.tables.commands import (
     seating as seating,
 )
 from aedile.server.tables.commands import (
+    tournament as tournament,
+)
+from aedile.server.tables.commands import (
     undo as undo,
 )

@@ -33,6 +33,7 @@ say = Templates("messages")
 TABLE_OVER = say("This table is over already.")
 GAVE_UP = say("{who} gave up.")
 OUT_OF_TIME = say("{who} ran out of time.")
+ADJUDICATED = say("The time of the round was over; the game counts as it stood.")
 STUDIED = say("The record breaks off here; it is there to be explored.")
 HOST_LEFT = say("The host has left.")
 CLOSED_BY_SERVER = say("The table was closed by those who run the server.")
@@ -44,6 +45,7 @@ REMATCHED = say("Another game has been set up already.")
 NEEDS_FRESH = say("A new table needs a name and a seed.")
 
 
+OUTSIDE = {"tournament": None, "sealed": False}  # what is played again counts for none
 _REASONS = {each.key: each for each in (HOST_LEFT, CLOSED_BY_SERVER, CALLED_OFF, IDLE)}
 
 
@@ -54,6 +56,8 @@ def why_ended(table: History) -> Message | None:
         return said(who=table.named(table.lost[0]))
     if table.phase == "finished" and table.ended == "study":
         return STUDIED()
+    if table.phase == "finished" and table.ended == "adjudicated":
+        return ADJUDICATED()
     if table.phase == "closed":  # the log keeps it in English
         reason = _REASONS.get(table.ended)
         return plain(table.ended) if reason is None else reason()
@@ -139,7 +143,9 @@ def rematch(table: Table, actor: Actor, command: p.Rematch, given: Given) -> Out
         raise Refused("bad-request", NEEDS_FRESH())
     plans = [_planned_again(seat, person, table.forgotten) for seat in table.seats]
     rotated = plans[-1:] + plans[:-1]
-    config = table.config.model_copy(update={"seats": rotated, "seed": None, "shuffle": False})
+    config = table.config.model_copy(
+        update={"seats": rotated, "seed": None, "shuffle": False} | OUTSIDE
+    )
     events = create(
         config,
         person,

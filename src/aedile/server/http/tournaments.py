@@ -1,0 +1,375 @@
+"""Tournaments: lists, one of them, and what players and organisers do."""
+
+from functools import partial
+from typing import Annotated, Literal, TypeAlias
+
+import orjson
+from fastapi import APIRouter, Path, Query, Response
+from pydantic import ConfigDict, Field
+from sqlalchemy import Connection, select
+
+from aedile.kernel.contract import Json
+from aedile.server.http import shapes
+from aedile.server.http.context import SignedIn, TheServer, Visitor
+from aedile.server.http.lists import Before, Limit, page_key
+from aedile.server.http.server import Server
+from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
+from aedile.server.http.tables import person_of
+from aedile.server.protocol import Cmd
+from aedile.server.store.rows import Values
+from aedile.server.store.schema import seats, tables
+from aedile.server.tables.config import BotSpec, ClockChoice
+from aedile.server.tournaments import kept, telling
+from aedile.server.tournaments.kept import Kept
+from aedile.server.tournaments.plan import Kind, Plan
+from aedile.server.tournaments.telling import Known
+
+router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
+
+Id: TypeAlias = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
+Phase: TypeAlias = Literal["open", "playing", "over", "closed"]
+ONE = ("not-found",)
+CHANGE = (*BODY, *SIGNED_IN, *ONE, "wrong-phase", "stale", "over")
+EXAMPLE: Json = {"title": "Ludi Apollinares", "game": "trajan", "size": 4, "rounds": 5}
+
+
+class TournamentRequest(Plan):
+    """A new tournament; only its title, the game and the size of a table are required."""
+
+    cmd: Cmd | None = Field(None, description="As for a new table.")
+
+    model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
+
+
+class NewTournamentResponse(ResponseBody):
+    """A tournament that was just created."""
+
+    id: str
+
+
+class BotRequest(RequestBody):
+    """A house bot that is to play."""
+
+    bot: BotSpec
+
+    model_config = ConfigDict(json_schema_extra={"examples": [{"bot": "heuristic"}]})
+
+
+class WithdrawRequest(RequestBody):
+    """Who plays no further round."""
+
+    who: Annotated[str, Field(max_length=120)] | None = Field(
+        None, description="For the organiser, who may say it of anybody; none: you."
+    )
+
+
+class ExtendRequest(RequestBody):
+    """More time for the round."""
+
+    days: float = Field(ge=0.01, le=90)
+
+
+class Player(ResponseBody):
+    """Somebody who plays, or runs a tournament."""
+
+    who: str | None = Field(description="A person, or an entrant that is a bot; null: a house bot.")
+    name: str
+    bot: str | None
+    account: bool
+
+
+class StandingRow(Player):
+    """Somebody in the standings."""
+
+    place: int
+    rating: int = Field(description="When they entered.")
+    gone: bool
+    points: float
+    outscored: float | None = Field(
+        description="The share of those on the same seat of the same deal who had less."
+    )
+    rivals: float
+    wins: float
+    games: int
+
+
+class TournamentSeat(Player):
+    """A seat at a table of a round, and what came of it."""
+
+    place: int | None
+    score: int | None
+    points: float | None
+
+
+class TournamentTable(ResponseBody):
+    """A table of a round."""
+
+    number: int
+    table: str
+    over: bool
+    adjudicated: bool
+    progress: int | None = Field(description="In percent; null where the deal is sealed.")
+    seats: list[TournamentSeat]
+
+
+class Round(ResponseBody):
+    """A round that has been paired."""
+
+    number: int
+    over: bool
+    sealed: bool
+    began: int
+    ended: int | None
+    byes: list[Player]
+    tables: list[TournamentTable]
+    hash: str | None = Field(description="SHA-256 of `seed:salt`.")
+    seed: str | None
+    salt: str | None
+
+
+class MyTable(ResponseBody):
+    """A table of yours that is being played."""
+
+    round: int
+    table: str
+    turn: bool = Field(description="Whether it waits for you.")
+    due: int | None
+    scores: list[int]
+
+
+class You(ResponseBody):
+    """What you have to do with it."""
+
+    who: str | None
+    entered: bool
+    gone: bool
+    host: bool
+    tables: list[MyTable]
+
+
+class TournamentResponse(ResponseBody):
+    """A tournament, its rounds and its standings."""
+
+    id: str
+    title: str
+    about: str
+    game: str
+    size: int
+    kind: Kind
+    rounds_planned: int
+    options: dict[str, str]
+    clock: ClockChoice
+    round_days: float | None
+    rated: bool
+    duplicate: bool
+    fill: bool
+    bot: str
+    advance: Literal["auto", "organiser"]
+    most: int
+    points: list[int] = Field(description="By place.")
+    host: Player
+    phase: Phase
+    waits: bool = Field(description="For the organiser, to begin the next round.")
+    created: int
+    ends: int | None = Field(description="When open tables of the round are adjudicated.")
+    rounds: list[Round]
+    divisions: list[list[StandingRow]]
+    you: You
+
+
+class ForecastResponse(ResponseBody):
+    """The next round as it would be paired now."""
+
+    tables: list[list[Player]]
+    byes: list[Player]
+    repeats: int = Field(description="Pairs that would meet again.")
+
+
+class ListedTournament(ResponseBody):
+    """A tournament, in a list."""
+
+    id: str
+    title: str
+    game: str
+    size: int
+    kind: Kind
+    rounds: int
+    round: int
+    duplicate: bool
+    rated: bool
+    clock: ClockChoice
+    host: str | None
+    phase: Phase
+    entrants: int
+    most: int
+    created: int
+    mine: bool
+
+
+class TournamentsResponse(ResponseBody):
+    """Tournaments, a page at a time."""
+
+    tournaments: list[ListedTournament]
+    next: str | None
+
+
+@router.get("", responses=errors())
+async def listed(
+    server: TheServer,
+    visitor: Visitor,
+    phase: Phase = "open",
+    limit: Limit = 50,
+    before: Before = None,
+) -> TournamentsResponse:
+    """Tournaments, newest first: those one may enter, being played, or over."""
+    work = partial(kept.listed, phase=phase, before=page_key(before), limit=limit)
+    rows = await server.database.run(work)
+    me = visitor.id if visitor else ""
+    mine = set(await server.database.run(partial(kept.of_person, person=me))) if me else set()
+    last = rows[-1] if len(rows) == limit else None
+    return TournamentsResponse(
+        tournaments=[_listed(row, row["id"] in mine or row["host"] == me) for row in rows],
+        next=f"{last['created']}.{last['id']}" if last else None,
+    )
+
+
+def _listed(row: Values, mine: bool) -> ListedTournament:
+    plan = Plan.model_validate(orjson.loads(row["plan"]))
+    values = plan.model_dump() | {name: row[name] for name in ("id", "phase", "entrants")}
+    values |= {"round": row["round"], "created": row["created"], "host": row["name"]}
+    values |= {"most": plan.most(), "mine": mine}
+    return ListedTournament.model_validate(
+        {name: values[name] for name in ListedTournament.model_fields}
+    )
+
+
+@router.post(
+    "",
+    status_code=201,
+    responses=errors(*BODY, *SIGNED_IN, "bad-options", "unknown-game", "unknown-bot"),
+)
+async def create(
+    request: TournamentRequest, server: TheServer, me: SignedIn
+) -> NewTournamentResponse:
+    """Create a tournament; you run it."""
+    plan = Plan.model_validate(request.model_dump(exclude={"cmd"}, exclude_unset=True))
+    return NewTournamentResponse(id=await server.organiser.create(person_of(me), plan, request.cmd))
+
+
+@router.get("/{id}", responses=errors(*ONE))
+async def one(id: Id, server: TheServer, visitor: Visitor) -> TournamentResponse:
+    """A tournament, its rounds and its standings; of a sealed round, who plays where."""
+    now = await server.organiser.read(id)
+    told = await _told(server, now)
+    told["you"] = await _you(server, now, visitor.id if visitor else None)
+    return TournamentResponse.model_validate(told)
+
+
+async def _known(server: Server, now: Kept) -> Known:
+    def look(connection: Connection) -> Known:
+        who = [*now.log.ratings, now.row["host"]]
+        pods, deals = kept.pods_of(connection, now.id), kept.deals_of(connection, now.id)
+        return Known(now, pods, deals, kept.names(connection, who))
+
+    return await server.database.run(look)
+
+
+async def _told(server: Server, now: Kept) -> Json:
+    known = await _known(server, now)
+    told = await server.threads.run(telling.whole, known)
+    return told | {"rounds_planned": told.pop("planned")}
+
+
+async def _you(server: Server, now: Kept, me: str | None) -> Json:
+    entered = me is not None and me in now.log.ratings
+    found = await server.database.run(partial(_playing, id=now.id, me=me)) if entered else []
+    mine = []
+    for row in found:
+        room = await server.hub.room(row["table"])
+        mine.append(row | {"scores": room.table.match.state.scores()})
+    gone = me in now.log.gone
+    return {"who": me, "entered": entered, "gone": gone, "host": me == now.row["host"]} | {
+        "tables": mine
+    }
+
+
+def _playing(connection: Connection, id: str, me: str | None) -> list[Values]:
+    """The tables somebody plays at now."""
+    ids = {pod.table: pod.round for pod in kept.pods_of(connection, id) if pod.phase == "playing"}
+    query = (
+        select(tables.c.id, tables.c.due, seats.c.turn)
+        .join_from(tables, seats, seats.c.table_id == tables.c.id)
+        .where(tables.c.id.in_(list(ids)), seats.c.person == me)
+    )
+    rows = connection.execute(query).all()
+    return [{"round": ids[r.id], "table": r.id, "turn": r.turn, "due": r.due} for r in rows]
+
+
+@router.get("/{id}/pairing", responses=errors(*ONE))
+async def pairing(id: Id, server: TheServer) -> ForecastResponse:
+    """The next round as it would be paired now. Nothing changes."""
+    now = await server.organiser.read(id)
+    paired = await server.organiser.forecast(now)
+    known = await _known(server, now)
+    return ForecastResponse.model_validate(telling.forecast(known, paired))
+
+
+@router.get(
+    "/{id}/export",
+    response_class=Response,
+    responses=errors(*ONE) | {200: {"content": {"text/csv": {}}, "description": "All of it."}},
+)
+async def export(
+    id: Id, server: TheServer, form: Annotated[Literal["csv", "json"], Query()] = "json"
+) -> Response:
+    """The standings as CSV, or everything as JSON."""
+    told = await _told(server, await server.organiser.read(id))
+    text = telling.as_csv(told) if form == "csv" else orjson.dumps(told).decode()
+    media = "text/csv" if form == "csv" else "application/json"
+    headers = {"content-disposition": f'attachment; filename="tournament-{id}.{form}"'}
+    return Response(text, media_type=f"{media}; charset=utf-8", headers=headers)
+
+
+@router.post("/{id}/enter", status_code=204, responses=errors(*CHANGE, "table-full"))
+async def enter(id: Id, server: TheServer, me: SignedIn) -> None:
+    """Play in it."""
+    await server.organiser.enter(id, person_of(me))
+
+
+@router.post("/{id}/bots", status_code=204, responses=errors(*CHANGE, "table-full", "unknown-bot"))
+async def enter_bot(id: Id, request: BotRequest, server: TheServer, me: SignedIn) -> None:
+    """Have a house bot play in it; for its organiser."""
+    await server.organiser.enter_bot(id, person_of(me), request.bot)
+
+
+@router.post("/{id}/withdraw", status_code=204, responses=errors(*CHANGE))
+async def withdraw(id: Id, request: WithdrawRequest, server: TheServer, me: SignedIn) -> None:
+    """Play no further round; a bot plays on."""
+    await server.organiser.withdraw(id, person_of(me), request.who)
+    server.steward.wake()
+
+
+@router.post("/{id}/start", status_code=204, responses=errors(*CHANGE))
+async def start(id: Id, server: TheServer, me: SignedIn) -> None:
+    """Begin it, or the next round that waits for you; for its organiser."""
+    await server.organiser.start(id, person_of(me))
+    server.steward.wake()
+
+
+@router.post("/{id}/adjudicate", status_code=204, responses=errors(*CHANGE))
+async def adjudicate(id: Id, server: TheServer, me: SignedIn) -> None:
+    """End all open tables of the round as they stand; for its organiser."""
+    await server.organiser.adjudicate(id, person_of(me))
+    server.steward.wake()
+
+
+@router.post("/{id}/extend", status_code=204, responses=errors(*CHANGE))
+async def extend(id: Id, request: ExtendRequest, server: TheServer, me: SignedIn) -> None:
+    """Give the round more time; for its organiser."""
+    await server.organiser.extend(id, person_of(me), request.days)
+
+
+@router.post("/{id}/close", status_code=204, responses=errors(*CHANGE))
+async def close(id: Id, server: TheServer, me: SignedIn) -> None:
+    """Call it off before it begins; for its organiser."""
+    await server.organiser.call_off(id, person_of(me))

@@ -1,0 +1,97 @@
+"""What is chosen when a tournament is created, by one form."""
+
+from typing import Annotated, Final, Literal, TypeAlias
+
+from pydantic import Field, StringConstraints, model_validator
+
+from aedile.server.errors import Refused
+from aedile.server.protocol import StrictModel
+from aedile.server.tables.config import (
+    BotSpec,
+    Caps,
+    Chosen,
+    ClockChoice,
+    Config,
+    DaysClock,
+    Games,
+    Line,
+    SeatPlan,
+    Word,
+    check_config,
+)
+from aedile.server.tables.rated import WHY, is_as_printed
+from aedile.tournaments import designs
+from aedile.tournaments.events import Created
+
+Kind: TypeAlias = Literal["division", "plane", "swiss", "league"]
+Name: TypeAlias = Annotated[Line, StringConstraints(min_length=3, max_length=40)]
+About: TypeAlias = Annotated[str, StringConstraints(max_length=500)]
+
+MOST_ENTRANTS: Final = 256
+MOST_ROUNDS: Final = 12
+AT_ONCE: Final = ("division", "league")  # everybody plays all games at the same time
+
+
+class Plan(StrictModel):
+    """A tournament, as its host wants it."""
+
+    title: Name
+    about: About = ""
+    game: Word
+    size: Annotated[int, Field(ge=2, le=5)]
+    kind: Kind = "swiss"
+    rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] = 5
+    options: Annotated[dict[Word, Chosen], Field(max_length=40, default_factory=dict)]
+    clock: ClockChoice = DaysClock(kind="days", days=1)
+    round_days: Annotated[float, Field(ge=0.01, le=90)] | None = None  # then it is adjudicated
+    rated: bool = False
+    duplicate: bool = False  # every table of a round has the same deal
+    fill: bool = True  # house bots fill the tables
+    bot: BotSpec = "heuristic"
+    advance: Literal["auto", "organiser"] = "auto"  # who begins the next round
+
+    @model_validator(mode="after")
+    def _fits(self) -> "Plan":
+        if self.kind != "swiss" and self.size not in designs.PLANES:
+            raise ValueError("groups and leagues have 3, 4 or 5 at a table")
+        if self.duplicate and self.kind in AT_ONCE:
+            raise ValueError("nobody sits twice at one deal: play in rounds")
+        if self.clock.kind == "live" and self.kind in AT_ONCE:
+            raise ValueError("several games at once need a clock of days")
+        return self
+
+    def most(self) -> int:
+        """How many may enter."""
+        if self.kind == "division":
+            return max(each.people for each in designs.DIVISIONS if each.size == self.size)
+        return self.size**2 if self.kind == "plane" else MOST_ENTRANTS
+
+    def created(self, seed: int) -> Created:
+        """As the log begins."""
+        return Created(self.kind, self.size, self.rounds, self.duplicate, self.fill, (), seed)
+
+    def config(self, title: str, seats: list[SeatPlan], tournament: str, rated: bool) -> Config:
+        """One of its tables."""
+        return Config(
+            game=self.game,
+            players=len(seats),
+            options=self.options,
+            title=title,
+            clock=self.clock,
+            undo="free",
+            rated=rated,
+            leaver_bot=self.bot,
+            seats=seats,
+            shuffle=False,
+            tournament=tournament,
+            sealed=self.duplicate,
+        )
+
+
+def check_plan(plan: Plan, games: Games, caps: Caps) -> None:
+    """Can its tables be set up? Raises Refused."""
+    bots = [SeatPlan(to="bot", bot=plan.bot)] * plan.size
+    config = plan.config(plan.title, bots, "new", rated=False)
+    game = check_config(config, games, caps)
+    if plan.rated and not is_as_printed(game, config):
+        raise Refused("bad-options", WHY["options"]())

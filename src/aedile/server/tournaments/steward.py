@@ -1,0 +1,361 @@
+"""Looks after the tournaments that are being played: tables, results, rounds.
+
+Of several processes one has the lease of a tournament, and whoever dies in between is followed by
+another. A round is an event, written together with the names its tables will have: so it is
+paired once, and to open a table that is there already does no harm.
+"""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+import secrets
+from collections.abc import Sequence
+from functools import partial
+from typing import Any, Final
+
+from sqlalchemy import Connection
+
+from aedile.analysis.stages import progress
+from aedile.kernel.dealer import fresh_seed
+from aedile.server.errors import Broken, Refused
+from aedile.server.events import Sitting, Started, numbered
+from aedile.server.lobby import Lobby
+from aedile.server.notices.gathering import Happened
+from aedile.server.notices.notifier import Notifier
+from aedile.server.people.accounts import ACCOUNT
+from aedile.server.people.tokens import new_id
+from aedile.server.ratings.outcome import outcome
+from aedile.server.rooms.hub import Hub
+from aedile.server.store.appends import Conflict
+from aedile.server.store.database import Database
+from aedile.server.store.errors import Unavailable
+from aedile.server.store.events import EventStore
+from aedile.server.tables.actors import Person, System
+from aedile.server.tables.commands.creating import create
+from aedile.server.tables.commands.tournament import Adjudicate, Unseal
+from aedile.server.tables.config import DAY, Caps, Games, SeatPlan
+from aedile.server.tables.seats import distinct
+from aedile.server.tables.table import Table
+from aedile.server.times import Clock
+from aedile.server.tournaments import kept
+from aedile.server.tournaments.kept import BOT, Kept, PodRow
+from aedile.server.tournaments.organising import spec_of
+from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
+from aedile.tournaments.swiss import Pod
+
+LOOK_EVERY: Final = 2.0  # seconds between two looks for tournaments that are due
+LOOK_AGAIN: Final = 2_000  # milliseconds until one is due again
+ME: Final = System("tournament")
+
+log = logging.getLogger(__name__)
+
+
+class Steward:
+    """Works in the background, as long as the server runs."""
+
+    def __init__(
+        self,
+        database: Database,
+        store: EventStore,
+        clock: Clock,
+        games: Games,
+        caps: Caps,
+        hub: Hub,
+        lobby: Lobby,
+        notifier: Notifier,
+    ) -> None:
+        self._database = database
+        self._store = store
+        self._clock = clock
+        self._games = games
+        self._caps = caps
+        self._hub = hub
+        self._lobby = lobby
+        self._notifier = notifier
+        self._woken = asyncio.Event()
+
+    async def run(self) -> None:
+        """As long as the server runs."""
+        while True:
+            try:
+                await self.look()
+            except Unavailable:
+                pass  # tried again
+            except Exception:
+                log.exception("tournaments could not be looked after")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._woken.wait(), LOOK_EVERY)
+            self._woken.clear()
+
+    def wake(self) -> None:
+        """There is something to do at once."""
+        self._woken.set()
+
+    async def look(self) -> int:
+        """See to all tournaments that are due; how many those were."""
+        count = 0
+        while True:
+            work = partial(kept.claim, now=self._clock.now())
+            id = await self._database.run(work, write=True)
+            if id is None:
+                return count
+            count += 1
+            try:
+                await self.attend(id)
+            except (Conflict, Refused) as lost:  # its organiser was faster, or a table is busy
+                log.info("tournament %s is looked at again: %s", id, lost)
+            except Broken as broken:
+                log.error("tournament %s: %s", id, broken)
+
+    async def attend(self, id: str) -> None:
+        """Go on with one tournament as far as that is possible now."""
+        while await self._step(id):
+            pass
+        again = self._clock.now() + LOOK_AGAIN
+        await self._database.run(partial(_later, id=id, look=again), write=True)
+
+    async def _step(self, id: str) -> bool:
+        """One step; whether there may be another at once."""
+        now = await self._database.run(partial(kept.read, id=id))
+        if now is None or now.phase != "playing":
+            return False
+        number = len(now.log.stages)
+        found = await self._database.run(partial(kept.pods_of, id=id))
+        pods = [pod for pod in found if pod.round <= number]  # others may be further on
+        for pod in pods:
+            if pod.stage in ("paired", "playing") and await self._see_to(now, pod):
+                return True
+        if now.plan.duplicate and number and await self._open_deal(now, pods):
+            return True
+        if now.row["waits"] or (number and not now.log.stages[-1].over):
+            return False
+        return await self._next_round(now)
+
+    # Rounds.
+
+    async def _next_round(self, now: Kept) -> bool:
+        """Pair it, unless that waits for the organiser; or all is over."""
+        number = len(now.log.stages)
+        if left := await self._deleted(now):
+            work_ = partial(kept.append, kept=now, happened=left, now=self._clock.now())
+            await self._database.run(work_, write=True)
+            return True
+        paired = await asyncio.to_thread(_paired, now)
+        if paired is None or not paired.pods:
+            await self._close(now)
+            return False
+        if number and now.plan.advance == "organiser" and now.row["round"] == number:
+            return await self._ask(now)
+        names = [new_id() for _ in paired.pods]
+        seed, salt = fresh_seed(), secrets.token_hex(16)
+        ends = self._ends(now)
+
+        def work(connection: Connection) -> None:
+            kept.append(connection, now, [paired], self._clock.now(), round=number + 1, ends=ends)
+            kept.put_round(connection, now.id, number + 1, names)
+            if now.plan.duplicate:
+                digest = deal_hash(seed, salt)
+                kept.put_deal(connection, now.id, number + 1, seed, salt, digest)
+            self._tell_round(connection, now, paired, names)
+
+        await self._database.run(work, write=True)
+        return True
+
+    async def _deleted(self, now: Kept) -> list[Withdrew]:
+        """Those who have deleted their account play no further round."""
+        who = [each for each in now.log.playing() if not each.startswith(BOT)]
+        found = await self._database.run(partial(kept.names, who=who))
+        return [Withdrew(each) for each in who if found.get(each, ("", ""))[1] != ACCOUNT]
+
+    async def _ask(self, now: Kept) -> bool:
+        """The next round waits for the organiser; asked once, `round` is one ahead meanwhile."""
+        number = len(now.log.stages)
+
+        def work(connection: Connection) -> None:
+            kept.append(
+                connection, now, [], self._clock.now(), round=number + 1, waits=True, look=None
+            )
+            self._tell_host(connection, now)
+
+        await self._database.run(work, write=True)
+        return False
+
+    def _ends(self, now: Kept) -> int | None:
+        days = now.plan.round_days
+        return None if days is None else self._clock.now() + round(days * DAY)
+
+    async def _close(self, now: Kept) -> None:
+        """All rounds are over."""
+
+        def work(connection: Connection) -> None:
+            kept.append(connection, now, [Closed()], self._clock.now(), phase="over", look=None)
+            self._tell_host(connection, now)
+
+        await self._database.run(work, write=True)
+
+    # Tables.
+
+    async def _see_to(self, now: Kept, pod: PodRow) -> bool:
+        """Open a table, or write down what came of it; whether anything happened."""
+        if pod.phase is None:
+            await self._open(now, pod)
+            return True
+        if pod.phase in ("finished", "closed"):
+            await self._note(now, pod)
+            return True
+        ends = now.row["ends"]
+        if pod.phase == "playing" and ends is not None and ends <= self._clock.now():
+            room = await self._hub.room(pod.table)
+            await room.do(ME, Adjudicate(cmd="adjudicate"))
+            return True
+        if pod.at != pod.seq:
+            room = await self._hub.room(pod.table)
+            share = round(100 * progress(room.table.match.state)) if room.table.has_begun else 0
+            await self._set(now, pod, seq=pod.at, progress=share, stage="playing")
+        return False
+
+    async def _open(self, now: Kept, pod: PodRow) -> None:
+        """A table with everybody seated, already begun."""
+        seated = now.log.stages[pod.round - 1].paired.pods[pod.number - 1]
+        who = [each for each in seated if each]
+        found = await self._database.run(partial(kept.names, who=[*who, now.row["host"]]))
+        known = await self._database.run(partial(kept.deals_of, id=now.id))
+        host = Person(now.row["host"], found.get(now.row["host"], ("", ""))[0])
+        plans = _seat_plans(now, seated, {each: name for each, (name, _) in found.items()})
+        rated = now.plan.rated and any(plan.to == "person" for plan in plans)
+        title = f"{now.plan.title} {pod.round}/{pod.number}"
+        config = now.plan.config(title, plans, now.id, rated)
+        seed = known[pod.round]["seed"] if now.plan.duplicate else fresh_seed()
+        at = self._clock.now()
+        made = await asyncio.to_thread(
+            _begun, pod.table, config, host, seed, at, self._games, self._caps
+        )
+        with contextlib.suppress(Conflict):  # whoever was here before opened it
+            await self._lobby.keep(pod.table, made[0], made[1], host)
+        await self._hub.room(pod.table)  # bots begin
+        await self._set(now, pod, stage="playing")
+
+    async def _note(self, now: Kept, pod: PodRow) -> None:
+        """What came of a table."""
+        events = await self._store.read(pod.table)
+        table, rows = await asyncio.to_thread(_result, pod.table, events, self._games)
+        if table.has_begun and not rows:  # closed by somebody who runs the server
+            rows = _as_it_stands(table)
+        played = Played(
+            pod.round,
+            pod.number,
+            tuple(row["place"] for row in rows),
+            tuple(row["points"] for row in rows),
+            table.ended in ("adjudicated", "closed") or table.phase == "closed",
+        )
+
+        def work(connection: Connection) -> None:
+            kept.append(connection, now, [played], self._clock.now())
+            kept.set_pod(connection, now.id, pod, stage="over", progress=100, seq=pod.at or 0)
+
+        await self._database.run(work, write=True)
+
+    async def _set(self, now: Kept, pod: PodRow, **columns: Any) -> None:
+        work = partial(kept.set_pod, id=now.id, pod=pod, **columns)
+        await self._database.run(work, write=True)
+
+    # Duplicate deals.
+
+    async def _open_deal(self, now: Kept, pods: Sequence[PodRow]) -> bool:
+        """When the last table of a round is over, everything is shown, table by table."""
+        number = len(now.log.stages)
+        if now.log.stages[-1].over and number not in now.log.opened:
+
+            def work(connection: Connection) -> None:
+                kept.append(connection, now, [Opened(number)], self._clock.now())
+                kept.open_deal(connection, now.id, number, self._clock.now())
+
+            await self._database.run(work, write=True)
+            return True
+        if number not in now.log.opened:
+            return False
+        sealed = [pod for pod in pods if pod.round == number and pod.stage == "over"]
+        for pod in sealed:
+            room = await self._hub.room(pod.table)
+            if room.table.sealed:
+                await room.do(ME, Unseal(cmd="unseal"))
+            await self._set(now, pod, stage="opened")
+        return bool(sealed)
+
+    # Notices.
+
+    def _tell_round(
+        self, connection: Connection, now: Kept, paired: Paired, names: Sequence[str]
+    ) -> None:
+        """Everybody who plays hears of their table."""
+        happened = [
+            Happened("round", who, table, now.plan.game, now.plan.title)
+            for pod, table in zip(paired.pods, names, strict=True)
+            for who in pod
+            if who and not who.startswith(BOT)
+        ]
+        self._notifier.tell(connection, happened)
+
+    def _tell_host(self, connection: Connection, now: Kept) -> None:
+        """The organiser is needed, or all is over."""
+        told = Happened("organiser", now.row["host"], now.id, now.plan.game, now.plan.title)
+        self._notifier.tell(connection, [told])
+
+
+def deal_hash(seed: str, salt: str) -> str:
+    """What is shown of a deal before it is opened."""
+    return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
+
+
+def _later(connection: Connection, id: str, look: int) -> None:
+    """Due again, unless there is nothing more to do."""
+    now = kept.read(connection, id)
+    if now is not None and now.phase == "playing" and not now.row["waits"]:
+        kept.change(connection, id, look=look)
+    elif now is not None:
+        kept.change(connection, id, look=None)
+
+
+def _paired(now: Kept) -> Paired | None:
+    try:
+        return now.log.next_round()
+    except ValueError:  # too few are left
+        return None
+
+
+def _seat_plans(now: Kept, pod: Pod, names: dict[str, str]) -> list[SeatPlan]:
+    """Who sits where; names that nobody has are found by the table."""
+    plans = []
+    for who in pod:
+        if who is None:
+            plans.append(SeatPlan(to="bot", bot=now.plan.bot))
+        elif who.startswith(BOT):
+            plans.append(SeatPlan(to="bot", bot=spec_of(who)))
+        else:
+            plans.append(SeatPlan(to="person", person=who, name=names.get(who) or "?"))
+    return plans
+
+
+def _begun(
+    table: str, config: Any, host: Person, seed: str, at: int, games: Games, caps: Caps
+) -> Any:
+    """All events of a table at which the game has begun."""
+    events = create(config, host, seed, at, table=table, games=games, caps=caps)
+    made = Table.load(table, numbered(events), games, caps)
+    names = distinct([seat.name for seat in made.seats])
+    sitting = [
+        Sitting(person=seat.kept_for, bot=seat.bot, name=name, confirm=seat.confirm)
+        for seat, name in zip(made.seats, names, strict=True)
+    ]
+    begun = made.decided([Started(seats=sitting)], ME.id, at)
+    return [*events, *begun.events], begun.summary
+
+
+def _result(table: str, events: Any, games: Games) -> Any:
+    return Table.load(table, events, games), outcome(table, events, games, sealed=True)
+
+
+def _as_it_stands(table: Table) -> list[dict[str, int]]:
+    rows = sorted(table.match.standings(), key=lambda row: row.player)
+    return [{"place": row.place, "points": row.score} for row in rows]

@@ -1,0 +1,98 @@
+/** A tournament of eight with bots, from sign-up to the winner; its pages on a desk and a phone. */
+import type { TournamentResponse } from '../src/lib/net/types'
+import { freshName, PHONE, SHORT, type Person } from './people'
+import { expect, test } from './test'
+
+const BOTS = 6
+
+/** Fill in the form as a person does. */
+async function create({ page }: Person, title: string): Promise<string> {
+  await page.goto('/tournaments')
+  await page.getByRole('link', { name: 'New tournament' }).click()
+  await page.getByLabel('Its name').fill(title)
+  await page.getByText('Praetor', { exact: true }).click()
+  await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2')
+  await page.getByLabel('The same deal at all tables of a round').check()
+  await page.getByRole('button', { name: 'Create the tournament' }).click()
+  await expect(page).toHaveURL(/\/to\/\w+/)
+  return page.url().split('/').at(-1)!
+}
+
+/** Legal moves of these people at their tables, until the round is over. */
+async function play(people: Person[], id: string, round: number): Promise<void> {
+  for (;;) {
+    const told = await people[0]!.ask<TournamentResponse>('GET', `/tournaments/${id}`)
+    if (told.phase === 'over' || told.rounds.length > round || told.rounds[round - 1]?.over) return
+    await Promise.all(
+      people.map(async (person) => {
+        const { you } = await person.ask<TournamentResponse>('GET', `/tournaments/${id}`)
+        for (const { table } of you.tables) {
+          const { options, version } = await person.table(table)
+          if (options.length)
+            await person.tell(table, { do: 'move', version, moves: [options[version % options.length]!.move] })
+        }
+      }),
+    )
+  }
+}
+
+test('a tournament of eight with bots, from sign-up to the winner', async ({ enter }) => {
+  test.setTimeout(240_000)
+  const [host, guest] = [await enter(), await enter(PHONE)]
+  const names = [freshName('Livia'), freshName('Octavia')]
+  await host.register(names[0]!)
+  await guest.register(names[1]!)
+  const id = await create(host, 'Ludi Apollinares')
+  const { page } = host
+
+  await page.getByRole('button', { name: 'Enter the tournament' }).click()
+  for (let i = 0; i < BOTS; i++) {
+    await page.getByRole('button', { name: 'Enter it' }).click()
+    await expect(page.locator('tbody tr')).toHaveCount(i + 2)
+  }
+  await guest.page.goto('/tournaments')
+  await guest.page.getByRole('link', { name: 'Ludi Apollinares' }).first().click()
+  await guest.page.getByRole('button', { name: 'Enter the tournament' }).click()
+  await expect(guest.page.locator('tbody tr')).toHaveCount(8)
+  await page.getByRole('button', { name: 'Preview the round' }).click()
+  await expect(page.getByRole('heading', { name: 'Round I forecast' })).toBeVisible()
+  await page.getByRole('button', { name: 'Begin the tournament' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your table' })).toBeVisible()
+  await expect(page.getByText('One deal for all')).toBeVisible()
+  await page
+    .getByRole('link', { name: /(Play|Look on) · Round I/ })
+    .first()
+    .click()
+  await page.locator('main .table').waitFor()
+  await page.goBack()
+  await play([host, guest], id, 1)
+  await play([host, guest], id, 2)
+
+  await expect(page.getByRole('status').filter({ hasText: /won the tournament|share the first place/ })).toBeVisible()
+  await expect(guest.page.getByRole('status').filter({ hasText: /won|share/ })).toBeVisible()
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(8)
+  await expect(rows.first().locator('a.cell')).toHaveCount(2)
+  await page.getByRole('tab', { name: 'Round II' }).click()
+  await page.getByRole('link', { name: 'See the game' }).first().click()
+  await page.locator('main .table').waitFor()
+})
+
+test('nobody else sees a sealed table', async ({ enter }) => {
+  const [host, guest, stranger] = [await enter(), await enter(), await enter()]
+  await host.register(freshName())
+  await guest.register(freshName('Octavia'))
+  const plan = { title: 'Sealed', game: 'praetor', size: 2, rounds: 1, duplicate: true, options: SHORT.praetor }
+  const { id } = await host.ask<{ id: string }>('POST', '/tournaments', plan)
+  for (const each of [host, guest]) await each.ask('POST', `/tournaments/${id}/enter`)
+  await host.ask('POST', `/tournaments/${id}/start`)
+  await expect
+    .poll(async () => (await host.ask<TournamentResponse>('GET', `/tournaments/${id}`)).you.tables.length)
+    .toBe(1)
+  const { you } = await host.ask<TournamentResponse>('GET', `/tournaments/${id}`)
+
+  await stranger.call('Marcus')
+  await stranger.page.goto(`/t/${you.tables[0]!.table}`)
+  await expect(stranger.page.getByText('This is sealed until all tables with the same deal are over.')).toBeVisible()
+})

@@ -1,0 +1,19 @@
+/** What the pages of tournaments ask the server for. */
+import { ask, page } from '$lib/net/api'
+import type { ForecastResponse, TournamentRequest, TournamentResponse, TournamentsResponse } from '$lib/net/types'
+
+const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`
+
+export const tournaments = {
+  list: (phase: string, before?: string) => ask<TournamentsResponse>('GET', page('/tournaments', { phase, before })),
+  one: (id: string) => ask<TournamentResponse>('GET', at(id)),
+  forecast: (id: string) => ask<ForecastResponse>('GET', `${at(id)}/pairing`),
+  create: (plan: TournamentRequest) => ask<{ id: string }>('POST', '/tournaments', plan),
+  enter: (id: string) => ask<null>('POST', `${at(id)}/enter`),
+  bot: (id: string, bot: string) => ask<null>('POST', `${at(id)}/bots`, { bot }),
+  withdraw: (id: string, who: string | null = null) => ask<null>('POST', `${at(id)}/withdraw`, { who }),
+  extend: (id: string, days: number) => ask<null>('POST', `${at(id)}/extend`, { days }),
+  does: (id: string, what: 'start' | 'adjudicate' | 'close') => ask<null>('POST', `${at(id)}/${what}`),
+}
+
+export const exportOf = (id: string, form: 'csv' | 'json'): string => `/api${at(id)}/export?form=${form}`

@@ -29,6 +29,7 @@ from aedile.server.http import (
     letters,
     lists,
     metrics,
+    moderation,
     notices,
     own_data,
     pages,
@@ -36,6 +37,7 @@ from aedile.server.http import (
     players,
     puzzles,
     replay,
+    reports,
     tables,
     variations,
 )
@@ -75,6 +77,7 @@ TAGS = [
     {"name": "analysis", "description": "Finished games judged, and moves tried in them."},
     {"name": "players", "description": "Ratings, records and leaderboards."},
     {"name": "puzzles", "description": "Puzzles, ratings, and mistakes kept for practice."},
+    {"name": "order", "description": "Reports, and what moderators decided about you."},
     {"name": "admin", "description": "For administrators of the server."},
     {"name": "health", "description": "Health checks and metrics."},
 ]
@@ -115,7 +118,9 @@ def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
     for module in (people, account, keys, notices, factors, own_data, games, lists, tables, replay):
         yield from module.router.routes
-    for module in (players, analysis, variations, puzzles, admin, health, metrics, letters):
+    for module in (players, analysis, variations, puzzles, reports, admin, moderation):
+        yield from module.router.routes
+    for module in (health, metrics, letters):
         yield from module.router.routes
     yield from browser.routes()
     yield from pages.router.routes  # a page in the place of the client, where none was built

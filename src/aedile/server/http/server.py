@@ -62,7 +62,7 @@ say = Templates("messages")
 BUSY = say("Too many people look at finished games right now; try again in a moment.")
 
 TIDY_EVERY = 3600.0  # seconds until expired sessions are looked for again
-REVOKED_EVERY = 10.0  # seconds until a socket is closed whose session was revoked elsewhere
+REVOKED_EVERY = 3.0  # seconds until a socket is closed whose session was revoked elsewhere
 MEBIBYTE = 1 << 20
 # Finished games are read and told in threads; see `threads`.
 THREADS, AT_ONCE, LONGEST_QUEUE = 2, 1, 64
@@ -114,6 +114,7 @@ class Server:
             self.table_passwords,
             self.rate_limiter,
             caps,
+            self.people.sanctions.check_rated,
         )
         self.hub = Hub(
             self.store,

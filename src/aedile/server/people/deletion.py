@@ -28,6 +28,8 @@ from aedile.server.store.schema import (
     push,
     puzzle_attempts,
     ratings,
+    reports,
+    sanctions,
     security_events,
     solvers,
     totp,
@@ -40,6 +42,7 @@ _OWN = (
     *(totp, passkeys, challenges, security_events, outbox, ratings),
     *(notices, wishes, contacts, push),
     *(comments, variations),
+    *(reports, sanctions),
     *(puzzle_attempts, solvers, practice),
 )
 
@@ -61,6 +64,7 @@ class Deletion:
             end_access(connection, person, None, keep=False)
             for table in _OWN:
                 connection.execute(delete(table).where(table.c.person == person))
+            connection.execute(delete(reports).where(reports.c.about == person))
             mine = update(chat).where(chat.c.person == person)
             connection.execute(mine.values(name=NAMELESS, text=SAID_NOTHING))
             nothing = dict.fromkeys(("folded", "skeleton", "password", "recovery"))

@@ -42,16 +42,16 @@ class Outbox:
     def __init__(self, watchers: Watchers) -> None:
         self._watchers = watchers
         self._acknowledgements: list[tuple[Reply, Done | Refused]] = []
-        self._remarks: list[str] = []
+        self._remarks: list[tuple[str, str | None]] = []
         self._marked = False
 
     def acknowledge(self, reply: Reply, outcome: Done | Refused) -> None:
         """Answer a command."""
         self._acknowledgements.append((reply, outcome))
 
-    def tell(self, payload: str) -> None:
-        """Send this to everybody who looks on."""
-        self._remarks.append(payload)
+    def tell(self, payload: str, only: str | None = None) -> None:
+        """Send this to everybody who looks on, or only to one person of them."""
+        self._remarks.append((payload, only))
 
     def mark(self) -> None:
         """Leave everybody who looks on a mark that the table has changed."""
@@ -67,8 +67,8 @@ class Outbox:
                 reply(outcome)
             except Exception:  # of one who asked; the others hear all the same
                 log.exception("an answer could not be given")
-        for payload in remarks:
-            self._watchers.tell(payload)
+        for payload, only in remarks:
+            self._watchers.tell(payload, only)
         if marked:
             self._watchers.changed()
         return marked

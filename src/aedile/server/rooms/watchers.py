@@ -175,9 +175,10 @@ class Watchers:
         for watch in list(self._watches):
             watch.audience.changed(watch)
 
-    def tell(self, payload: str) -> None:
-        """Send the same to all, however many seats they watch."""
-        for audience in {watch.audience for watch in self._watches}:
+    def tell(self, payload: str, only: str | None = None) -> None:
+        """Send the same to all or to one person, however many seats they watch."""
+        heard = (watch for watch in self._watches if only in (None, watch.person))
+        for audience in {watch.audience for watch in heard}:
             audience.tell(payload)
 
     def mention(self, payload: str) -> None:

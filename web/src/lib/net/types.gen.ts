@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'bad-record'
   | 'bad-request'
   | 'bad-shape'
+  | 'banned'
   | 'broken-table'
   | 'cannot-undo'
   | 'confirm-first'
@@ -118,6 +119,10 @@ export interface AccountResponse {
    * Until when what is dangerous can be done; milliseconds since 1970.
    */
   confirmed?: number | null
+  /**
+   * About you, that you have not read.
+   */
+  decisions?: number
   id: string
   /**
    * guest or account; deleted
@@ -1373,6 +1378,14 @@ export interface AuditEntry {
     | 'unmade-admin'
     | 'banned'
     | 'unbanned'
+    | 'warned'
+    | 'muted'
+    | 'unrated'
+    | 'renamed'
+    | 'lifted'
+    | 'erased-line'
+    | 'voided-table'
+    | 'closed-report'
     | 'closed-table'
     | 'deleted-table'
     | 'deleted-variation'
@@ -1468,6 +1481,10 @@ export interface Chat {
  */
 export interface ChatMessage {
   at: number
+  /**
+   * Only you hear it: you cannot talk to others now.
+   */
+  muted?: boolean
   name: string
   number: number
   person: string
@@ -1486,6 +1503,10 @@ export interface ChatResponse {
  */
 export interface RemarkResponse {
   at: number
+  /**
+   * Only you hear it: you cannot talk to others now.
+   */
+  muted?: boolean
   name: string
   number: number
   person: string
@@ -2072,6 +2093,10 @@ export interface OwnAccount {
     [k: string]: unknown
   }[]
   created: number
+  /**
+   * About you, that you have not read.
+   */
+  decisions?: number
   events: OneEvent[]
   id: string
   keys: KeyResponse[]
@@ -2970,6 +2995,10 @@ export interface Me {
    * Until when what is dangerous can be done; milliseconds since 1970.
    */
   confirmed?: number | null
+  /**
+   * About you, that you have not read.
+   */
+  decisions?: number
   id: string
   /**
    * guest or account; deleted

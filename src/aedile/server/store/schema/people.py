@@ -20,6 +20,7 @@ people = Table(
     Column("webhook_secret", Text),  # signs what is sent there
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
+    Column("page", Text, nullable=False, server_default="all"),  # who may see it: all, or nobody
 )
 
 sessions = Table(

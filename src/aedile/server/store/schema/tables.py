@@ -9,6 +9,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -35,6 +36,7 @@ tables = Table(
     # From when on the results of a finished game may be written down; null once they are.
     Column("unsettled", BigInteger),
     Column("warn", BigInteger),  # when whoever has to move is reminded; null once that is done
+    Column("voided", BigInteger),  # when a moderator said that the game does not count
     Index(None, "opened", unique=True),
     Index(None, "public", "phase", "created", "id"),
     Index(None, "host", "phase", "finished", "id"),
@@ -128,6 +130,8 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("cmd", Text),  # said twice under one name is said once
+    Column("muted", Boolean, nullable=False, server_default=false()),  # nobody else hears it
+    Column("erased", Boolean, nullable=False, server_default=false()),  # by a moderator
     UniqueConstraint("table_id", "cmd"),
     Index(None, "person"),
 )

@@ -23,12 +23,14 @@ from aedile.server.http import (
     frames,
     games,
     keys,
+    moderation,
     notices,
     own_data,
     people,
     players,
     puzzles,
     replay,
+    reports,
     shapes,
     socket_messages,
     tables,
@@ -83,7 +85,7 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, players, puzzles, replay),
+        *(frames, games, moderation, players, puzzles, replay, reports),
         *(shapes, socket_messages, tables, variations),
     )
     models = {

@@ -430,7 +430,7 @@ async def test_who_leaves_three_games_pauses_longer_each_time(
     server = server_of(app)
     ann, bob = await account(app, "Ann"), await account(app, "Bob")
     people = [Person(await id_of(who), name) for who, name in ((ann, "Ann"), (bob, "Bob"))]
-    days = []
+    days: list[float] = []
 
     for number in range(15):
         await finish(app, people, f"game {number:02}")

@@ -81,7 +81,6 @@ export const admin = {
   people: (after?: string, name?: string) =>
     ask<{ people: Known[]; next: string | null }>('GET', page('/admin/people', { after, name: name || undefined })),
   setAdmin: (person: string, made: boolean) => ask<undefined>('PUT', `/admin/people/${person}/admin`, { admin: made }),
-  ban: (person: string) => ask<undefined>('POST', `/admin/people/${person}/ban`),
   unban: (person: string) => ask<undefined>('POST', `/admin/people/${person}/unban`),
   tables: (phase?: Phase, after?: string) =>
     ask<{ tables: AnyTable[]; next: string | null }>('GET', page('/admin/tables', { phase, after })),

@@ -7,7 +7,7 @@ import type { Catalogue } from './message'
 
 const FILES = import.meta.glob<Catalogue>(
   [
-    '$languages/*/{messages,praetor,trajan,analysis,interface,interface-{praetor,trajan,account,analysis,players}}.json',
+    '$languages/*/{messages,praetor,trajan,analysis,interface,interface-{praetor,trajan,account,analysis,players,order}}.json',
     '!$languages/en/interface.json', // always there
   ],
   { import: 'default' },
@@ -27,7 +27,9 @@ export function catalogues(...names: string[]): Catalogue[] {
 }
 
 /** Have the words at hand that are needed at any place, and those of a game or of account pages. */
-export async function learn(part: GameName | 'account' | 'analysis' | 'players' | null = null): Promise<void> {
+export async function learn(
+  part: GameName | 'account' | 'analysis' | 'players' | 'order' | null = null,
+): Promise<void> {
   if (part && !needed.includes(part)) needed = [...needed, part, `interface-${part}`]
   await load(settings.language)
 }

@@ -2,6 +2,7 @@
 import type interface_ from '$languages/en/interface.json'
 import type analysis from '$languages/en/interface-analysis.json'
 import type account from '$languages/en/interface-account.json'
+import type order from '$languages/en/interface-order.json'
 import type players from '$languages/en/interface-players.json'
 import type praetor from '$languages/en/interface-praetor.json'
 import type trajan from '$languages/en/interface-trajan.json'
@@ -18,6 +19,7 @@ export type Key = keyof typeof interface_
 interface Words {
   account: typeof account
   analysis: typeof analysis
+  order: typeof order
   players: typeof players
   praetor: typeof praetor
   trajan: typeof trajan
@@ -45,7 +47,9 @@ type Named =
   | 'action'
   | 'area'
   | 'areaTab'
+  | 'because'
   | 'building'
+  | 'decision'
   | 'demand'
   | 'ends'
   | 'event'

@@ -528,6 +528,12 @@ export interface AnalysisRow {
   [k: string]: unknown
 }
 /**
+ * What you think of a decision.
+ */
+export interface AnswerRequest {
+  text: string
+}
+/**
  * Agree to such a request, or not.
  */
 export interface AnswerUndo {
@@ -535,6 +541,17 @@ export interface AnswerUndo {
   cmd: string
   do: 'answer-undo'
   seat?: number | null
+}
+/**
+ * The same from somebody who cannot sign in any more.
+ */
+export interface AppealRequest {
+  name: string
+  /**
+   * At least 8 characters.
+   */
+  password: string
+  text: string
 }
 /**
  * A number for each action.
@@ -1892,6 +1909,75 @@ export interface SourceStatistics {
   }
 }
 /**
+ * Why you decide so: the person concerned reads it.
+ */
+export interface DecideRequest {
+  /**
+   * The report you see to by it.
+   */
+  report?: number | null
+  why: string
+}
+/**
+ * What was decided, the newest first.
+ */
+export interface DecidedAllResponse {
+  decisions: DecidedResponse[]
+  /**
+   * Send this as `before` for the next page.
+   */
+  next: number | null
+}
+/**
+ * A decision about somebody.
+ */
+export interface DecidedResponse {
+  /**
+   * What the person said about it, once.
+   */
+  answer: string | null
+  at: number
+  id: number
+  in_force: boolean
+  kind: 'warn' | 'mute' | 'unrated' | 'left' | 'ban' | 'rename' | 'line' | 'void'
+  name: string
+  person: string
+  /**
+   * By the person.
+   */
+  read: boolean
+  table: string | null
+  /**
+   * Null: until it is lifted.
+   */
+  until: number | null
+  why: string
+}
+/**
+ * Something moderators did, or a pause for leaving games.
+ */
+export interface DecisionResponse {
+  /**
+   * What the person said about it, once.
+   */
+  answer: string | null
+  at: number
+  id: number
+  kind: 'warn' | 'mute' | 'unrated' | 'left' | 'ban' | 'rename' | 'line' | 'void'
+  table: string | null
+  /**
+   * Null: until it is lifted.
+   */
+  until: number | null
+  why: string
+}
+/**
+ * What was decided about you, the newest first.
+ */
+export interface DecisionsResponse {
+  decisions: DecisionResponse[]
+}
+/**
  * The id of a browser.
  */
 export interface DeviceAdded {
@@ -3012,6 +3098,21 @@ export interface Me {
   webhook?: string | null
 }
 /**
+ * What you do about somebody.
+ */
+export interface MeasureRequest {
+  /**
+   * To be muted, or without rated games.
+   */
+  days?: number | null
+  kind: 'warn' | 'mute' | 'unrated' | 'ban'
+  /**
+   * The report you see to by it.
+   */
+  report?: number | null
+  why: string
+}
+/**
  * A mistake of yours in a game that was judged.
  */
 export interface MistakeResponse {
@@ -3615,6 +3716,20 @@ export interface RefusedMessage {
   type: 'refused'
 }
 /**
+ * Another name for somebody.
+ */
+export interface RenameRequest {
+  /**
+   * 1 to 30 visible characters.
+   */
+  name: string
+  /**
+   * The report you see to by it.
+   */
+  report?: number | null
+  why: string
+}
+/**
  * All steps of a game, or the position after one of them.
  */
 export interface ReplayResponse {
@@ -3679,6 +3794,65 @@ export interface StepResponse {
   move: string
   seat: number
   step: number
+}
+/**
+ * What you report: somebody, a line of the chat at a table, or a table.
+ */
+export interface ReportRequest {
+  /**
+   * Of the chat at this table.
+   */
+  line?: number | null
+  person?: string | null
+  reason: 'insult' | 'cheating' | 'name' | 'left' | 'spam' | 'other'
+  table?: string | null
+  /**
+   * What there is to say about it.
+   */
+  text?: string
+}
+/**
+ * A report that nobody has seen to.
+ */
+export interface ReportResponse {
+  /**
+   * A person; of a table its host.
+   */
+  about: string
+  about_name: string | null
+  at: number
+  /**
+   * What was decided about the same person already.
+   */
+  before: number
+  game: string | null
+  id: number
+  line: number | null
+  name: string
+  /**
+   * Who reports.
+   */
+  person: string
+  phase: string | null
+  reason: 'insult' | 'cheating' | 'name' | 'left' | 'spam' | 'other'
+  said: string | null
+  table: string | null
+  text: string
+  title: string | null
+}
+/**
+ * Open reports, longest first.
+ */
+export interface ReportsResponse {
+  /**
+   * Send this as `after` for the next page.
+   */
+  next: number | null
+  reports: ReportResponse[]
+  /**
+   * In all.
+   */
+  waiting: number
 }
 /**
  * What a client sends: read strictly, and no unknown fields.

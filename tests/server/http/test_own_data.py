@@ -108,6 +108,8 @@ EXPORTED = {
     "practice": "practice",
     "results": "results",
     "ratings": "ratings",
+    "reports": "reports",
+    "sanctions": "sanctions",
 }
 NOBODYS = {"challenges", "claims", "heartbeats", "outages"}  # random words and times
 NOBODYS |= {"fits"}  # what all have in common

@@ -72,6 +72,7 @@ export const account = {
     ask<{ id: string }>('PUT', '/me/push', device),
   removeDevice: (id: string) => ask<undefined>('DELETE', `/me/push/${id}`),
 
+  setPage: (shown: Me['page']) => ask<undefined>('PUT', '/me/page', { shown }),
   export: (before?: string) => ask<Export>('GET', page('/me/export', { before })),
   delete: () => ask<undefined>('DELETE', '/me'),
 }

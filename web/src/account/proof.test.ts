@@ -12,6 +12,7 @@ const LIVIA: Me = {
   by: 'session',
   webhook: null,
   second_factor: false,
+  page: 'all',
   decisions: 0,
 }
 const refused = (code: string) =>

@@ -43,6 +43,7 @@ class Person(NamedTuple):
     banned: bool
     created: int
     webhook: str | None
+    page: str  # who may see theirs: see `pages`
 
     @property
     def is_account(self) -> bool:
@@ -121,6 +122,10 @@ class Accounts:
         secret = new_token()
         await self._set(person, webhook=url, webhook_secret=secret if url else None)
         return secret
+
+    async def set_page(self, person: str, shown: str) -> None:
+        """Who may see somebody's page."""
+        await self._set(person, page=shown)
 
     # Looking up.
 
@@ -249,6 +254,7 @@ def person_of(row: RowMapping) -> Person:
         banned=bool(row["banned"]),
         created=row["created"],
         webhook=row["webhook"],
+        page=row["page"],
     )
 
 

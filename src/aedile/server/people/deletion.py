@@ -12,7 +12,6 @@ from aedile.server.people.administrators import check_not_last, take_turns
 from aedile.server.people.audit import AuditLog
 from aedile.server.people.credentials import end_access
 from aedile.server.people.names import NAMELESS
-from aedile.server.people.places import Place
 from aedile.server.people.sessions import Sessions
 from aedile.server.store.database import Database
 from aedile.server.store.schema import (
@@ -55,7 +54,7 @@ class Deletion:
         self._sessions = sessions
         self._audit = audit
 
-    async def delete(self, person: str, place: Place) -> None:
+    async def delete(self, person: str) -> None:
         """Delete somebody, at once and for good; raises Refused for the last administrator."""
 
         def change(connection: Connection) -> None:
@@ -73,7 +72,7 @@ class Deletion:
                 person,
                 {**nothing, "name": NAMELESS, "kind": DELETING, "admin": False},
             )
-            self._audit.note(connection, person, "deleted-account", person, place)
+            self._audit.note(connection, person, "deleted-account", person)  # from nowhere
 
         await self._database.run(change, write=True)
         self._sessions.tell(person)

@@ -15,7 +15,7 @@ from sqlalchemy import (
 )
 
 from aedile.ratings.fit import PROVISIONAL
-from aedile.server.people.accounts import ACCOUNT
+from aedile.server.people.pages import listed
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import people, ratings
 
@@ -104,7 +104,7 @@ def _people() -> Select[Any]:
     return (
         select(*columns, people.c.name)
         .join_from(ratings, people, people.c.id == ratings.c.person)
-        .where(_LISTED, people.c.kind == ACCOUNT, people.c.banned.is_(False))
+        .where(_LISTED, listed())
     )
 
 

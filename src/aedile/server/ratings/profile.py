@@ -8,6 +8,7 @@ import orjson
 from sqlalchemy import Connection, Integer, Select, and_, bindparam, case, func, select
 
 from aedile.ratings.fit import PROVISIONAL
+from aedile.server.people.pages import listed
 from aedile.server.ratings.boards import place_of
 from aedile.server.ratings.statistics import BAND
 from aedile.server.store.rows import Values
@@ -288,7 +289,7 @@ def _opponents_query(everything: bool) -> Select[Any]:
         select(people.c.name, games, func.sum(_one(some.c.place < other.c.place)).label("ahead"))
         .join_from(some, other, other.c.table_id == some.c.table_id)
         .join(people, people.c.id == other.c.person)
-        .where(other.c.person != bindparam("person"), people.c.kind == "account")
+        .where(other.c.person != bindparam("person"), listed())
         .group_by(people.c.id, people.c.name)
         .order_by(games.desc(), people.c.name)
         .limit(bindparam("limit", type_=Integer))

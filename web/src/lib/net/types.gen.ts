@@ -129,6 +129,10 @@ export interface AccountResponse {
    */
   kind: string
   name: string
+  /**
+   * Who may see your page: all, or nobody.
+   */
+  page?: string
   recovery_codes: string[]
   /**
    * Whether signing in asks for a code too.
@@ -2197,6 +2201,10 @@ export interface OwnAccount {
   notices: {
     [k: string]: unknown
   }[]
+  /**
+   * Who may see your page: all, or nobody.
+   */
+  page?: string
   passkeys: PasskeyResponse[]
   practice: OwnPractice[]
   /**
@@ -2212,7 +2220,19 @@ export interface OwnAccount {
   ratings: {
     [k: string]: unknown
   }[]
+  /**
+   * What you have reported.
+   */
+  reports: {
+    [k: string]: unknown
+  }[]
   said_elsewhere: SaidElsewhere[]
+  /**
+   * What moderators decided about you.
+   */
+  sanctions: {
+    [k: string]: unknown
+  }[]
   /**
    * Whether signing in asks for a code too.
    */
@@ -3092,6 +3112,10 @@ export interface Me {
   kind: string
   name: string
   /**
+   * Who may see your page: all, or nobody.
+   */
+  page?: string
+  /**
    * Whether signing in asks for a code too.
    */
   second_factor?: boolean
@@ -3268,6 +3292,15 @@ export interface PracticeResponse {
   stage: number
   step: number
   table: string
+}
+/**
+ * Who may see your page.
+ */
+export interface PageRequest {
+  /**
+   * `nobody`: you alone, and you are in no list.
+   */
+  shown: 'all' | 'nobody'
 }
 /**
  * A passkey that a browser has just used.

@@ -26,9 +26,11 @@ class Size(NamedTuple):
 def fill(connection: Connection, size: Size, now: int) -> None:
     """All of it, in one transaction."""
     postgresql = connection.dialect.name == "postgresql"
+    if postgresql:
+        connection.execute(text("SET LOCAL statement_timeout = 0"))
     words = {"host": _HOST, "whose": _WHOSE, **_words(postgresql), "people": size.people}
     first = now - size.games * EVERY
-    run = [
+    run: list[tuple[str, dict[str, object]]] = [
         (_PEOPLE, {"n": size.people, "at": first}),
         (_FINISHED, {"n": size.games, "at": first, "every": EVERY}),
         (_RESULTS, {"sources": SOURCES, "none": "{}"}),
@@ -50,7 +52,7 @@ def _words(postgresql: bool) -> dict[str, object]:
     """What the two databases say otherwise."""
     if postgresql:
         return {
-            "series": "generate_series(1, CAST(:n AS integer)) AS s(g)",
+            "series": "generate_series(1, CAST(:n AS bigint)) AS s(g)",
             "lot": "random()",
             "whole": "floor",
             "true": "true",

@@ -280,7 +280,7 @@ class StatisticsResponse(ResponseBody):
 async def player(name: Name, server: TheServer, visitor: Visitor) -> ProfileResponse:
     """A person's page: ratings, record, points by source, opponents. Guests have none."""
     person = await _seen(server, name, visitor)
-    asked = Asked(person.id, visitor and visitor.id, server.clock.now())
+    asked = Asked(person.id, visitor and visitor.id, server.clock.now(), server.ladders)
     told = await server.database.run(lambda c: profile.profile(c, asked))
     for game in told["games"]:
         game["bots"] = known_bots(game["game"])
@@ -299,7 +299,7 @@ async def finished_games(
 ) -> PlayedGamesResponse:
     """The finished games of somebody, the newest first."""
     person = await _seen(server, name, visitor)
-    asked = Asked(person.id, visitor and visitor.id, server.clock.now())
+    asked = Asked(person.id, visitor and visitor.id, server.clock.now(), server.ladders)
     key = page_key(before)
     found = await server.database.run(lambda c: played.games(c, asked, key, limit))
     more = found[-1]["key"] if len(found) == limit else None

@@ -41,6 +41,7 @@ from aedile.server.people.passwords import TablePasswords
 from aedile.server.people.seal import Seal
 from aedile.server.puzzles.shelf import Shelf
 from aedile.server.rate_limits import RateLimiter
+from aedile.server.ratings.boards import Ladders
 from aedile.server.ratings.settling import Settler
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
@@ -150,6 +151,7 @@ class Server:
             self.store.on_finished.append(self.analyses.finished)
         self.puzzles = Shelf(self.database, clock, self.threads, self.bots, self._table)
         self.forgetter = Forgetter(self.hub, self.people.deletion)
+        self.ladders = Ladders()
         self.settler = Settler(self.database, clock, self.games)
         self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(

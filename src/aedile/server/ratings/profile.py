@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Integer, Select, and_, bindparam, case, func,
 
 from aedile.ratings.fit import PROVISIONAL
 from aedile.server.people.pages import listed
-from aedile.server.ratings.boards import place_of
+from aedile.server.ratings.boards import Ladders
 from aedile.server.ratings.statistics import BAND
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import fits, people, ratings, results
@@ -31,6 +31,7 @@ class Asked(NamedTuple):
     person: str
     viewer: str | None
     now: int
+    ladders: Ladders
 
 
 def profile(connection: Connection, asked: Asked) -> Values:
@@ -99,7 +100,7 @@ def _ratings(connection: Connection, asked: Asked, game: str) -> list[Values]:
             "sigma": row["sigma"],
             "games": row["games"],
             "provisional": row["sigma"] > PROVISIONAL,
-            **place_of(connection, dict(row), asked.now),
+            **asked.ladders.place_of(connection, dict(row), asked.now),
         }
         for row in rows
     ]

@@ -24,6 +24,7 @@ from aedile.server.http import (
     games,
     invitations,
     keys,
+    moderation,
     notices,
     own_data,
     people,
@@ -31,6 +32,7 @@ from aedile.server.http import (
     puzzles,
     relations,
     replay,
+    reports,
     seeking,
     shapes,
     socket_messages,
@@ -87,7 +89,8 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, invitations, players, puzzles, replay, relations, seeking, tournaments),
+        *(frames, games, invitations, moderation, players, puzzles, replay),
+        *(relations, reports, seeking, tournaments),
         *(shapes, socket_messages, tables, variations),
     )
     models = {

@@ -95,7 +95,9 @@ class Scene:
         return self.holder(seat)
 
     def holder(self, seat: int) -> Person:
-        return next(person for person in PEOPLE if person.id == self.table.seats[seat].person)
+        sits = self.table.seats[seat]
+        assert sits.person is not None
+        return Person(sits.person, sits.name)
 
     def move(self, choice: int = 0) -> None:
         """Whoever is asked plays a legal move."""

@@ -50,7 +50,7 @@ test('account pages can be read', long, async ({ enter, server }) => {
   await read(person, '/admin')
   await person.ask('POST', '/admin/claim', { word: await server.claimWord() })
   const parts = ['', '/security', '/devices', '/programs', '/data'].map((part) => `/me${part}`)
-  for (const path of [...parts, '/admin', '/admin/tables', '/admin/audit']) await read(person, path)
+  for (const path of [...parts, '/admin', '/admin/tables', '/admin/reports', '/admin/audit']) await read(person, path)
 })
 
 test('pages can be read', async ({ enter }) => {

@@ -40,7 +40,7 @@ test('administration: every language, light and dark', long, async ({ enter, ser
   await person.register(freshName())
   await person.ask('POST', '/admin/claim', { word: await server.claimWord() })
   await person.open('trajan', [{ to: 'host' }, { to: 'open' }])
-  for (const part of ['', '/tables', '/audit']) {
+  for (const part of ['', '/tables', '/reports', '/audit']) {
     await person.page.goto(`/admin${part}`)
     await person.page.locator('main li').first().waitFor()
     await looks(person)

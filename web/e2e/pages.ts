@@ -22,6 +22,7 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   'me-devices': (person) => own(person, '/me/devices'),
   'me-programs': (person) => own(person, '/me/programs'),
   'me-data': (person) => own(person, '/me/data'),
+  'me-decisions': (person) => own(person, '/me/decisions'),
   claim: (person) => own(person, '/admin'),
   about: (person) => visit(person, '/about'),
   player: (person) => player(person),

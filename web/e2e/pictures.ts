@@ -91,7 +91,12 @@ async function prepareAccount(host: Person, server: Server): Promise<Record<stri
   await host.ask('POST', '/me/keys', { name: 'my bot' })
   await host.ask('POST', '/admin/claim', { word: await server.claimWord() })
   const parts = ['security', 'devices', 'programs', 'data'].map((part) => [`me-${part}`, `/me/${part}`])
-  const admin = { admin: '/admin', 'admin-tables': '/admin/tables', 'admin-audit': '/admin/audit' }
+  const admin = {
+    admin: '/admin',
+    'admin-tables': '/admin/tables',
+    'admin-reports': '/admin/reports',
+    'admin-audit': '/admin/audit',
+  }
   return { me: '/me', ...Object.fromEntries(parts), ...admin }
 }
 

@@ -1,7 +1,8 @@
 """Opening tables, and quotas: how many tables one person may hold."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from functools import partial
+from typing import TypeAlias
 
 from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.message import Templates
@@ -49,6 +50,13 @@ TOO_MANY_PLAYING = say(
 )
 
 
+CheckRated: TypeAlias = Callable[[Sequence[str], str], Awaitable[None]]
+
+
+async def _all_are_rated(people: Sequence[str], me: str) -> None:
+    pass
+
+
 class Lobby:
     """Where tables are opened."""
 
@@ -62,7 +70,9 @@ class Lobby:
         passwords: TablePasswords,
         rate_limiter: RateLimiter,
         caps: Caps = USUAL_CAPS,
+        check_rated: CheckRated = _all_are_rated,
     ) -> None:
+        """`check_rated` refuses those who may not play rated games for now."""
         self._store = store
         self._clock = clock
         self._settings = settings
@@ -71,6 +81,7 @@ class Lobby:
         self._passwords = passwords
         self._rate_limiter = rate_limiter
         self._caps = caps
+        self._check_rated = check_rated
         self._read = store.database.run
 
     async def open_table(
@@ -91,6 +102,8 @@ class Lobby:
         self._check_alone(config)
         self._rate_limiter.check("tables", host.id)
         await self._check_open(host.id)
+        if config.rated:
+            await self._check_rated([host.id], host.id)
         if any(seat.bot for seat in config.plan()):
             await self._check_bots(host.id)
         config = config.model_copy(
@@ -142,8 +155,12 @@ class Lobby:
         name = _opening(host, cmd)
         return None if name is None else await self._read(lambda c: lists.opened(c, name))
 
-    async def allow(self, person: Person, command: Command) -> None:
-        """Check rate limits and quotas for a command at any table; raises Refused."""
+    async def allow(self, person: Person, command: Command, rated: Sequence[str] = ()) -> None:
+        """Check rate limits and quotas for a command at any table; raises Refused.
+
+        `rated` are those who would play a rated game by it.
+        """
+        await self._check_rated(rated, person.id)
         if isinstance(command, Chat):
             self._rate_limiter.check("chat", person.id)
         elif isinstance(command, Rematch):

@@ -150,6 +150,7 @@ class Settings(BaseSettings):
     tables_with_bots: Count = 5  # running, by one host, with a bot at them
     invitations: Count = 20  # seats kept for one person, at as many tables
     invitations_from_host: Count = 3  # of them by one host
+    reports: Count = 10  # by one person in a day
     open_days: int = Field(default=14, ge=1, le=400)  # until an idle table not begun is closed
     sockets_per_person: Count = 20
     sockets_per_address: Count = 200

@@ -63,7 +63,7 @@ async def test_a_banned_person_is_out_at_once_with_every_key(app: FastAPI) -> No
     assert (await nero.get("/api/me")).status_code == 401
     assert (await program.get("/api/me")).status_code == 401
     body = {"name": "Nero", "password": "seven hills, one river"}
-    assert code(await client(app).post("/api/login", json=body)) == "not-allowed"
+    assert code(await client(app).post("/api/login", json=body)) == "banned"
     assert (person, None) in ended
     await admin.post(f"/api/admin/people/{person}/unban")
     assert (await client(app).post("/api/login", json=body)).is_success

@@ -110,6 +110,8 @@ EXPORTED = {
     "tournaments": "tournaments",
     "entrants": "tournaments",
     "ratings": "ratings",
+    "reports": "reports",
+    "sanctions": "sanctions",
 }
 NOBODYS = {"challenges", "claims", "heartbeats", "outages"}  # random words and times
 NOBODYS |= {"fits"}  # what all have in common

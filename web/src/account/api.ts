@@ -72,6 +72,7 @@ export const account = {
     ask<{ id: string }>('PUT', '/me/push', device),
   removeDevice: (id: string) => ask<undefined>('DELETE', `/me/push/${id}`),
 
+  setPage: (shown: Me['page']) => ask<undefined>('PUT', '/me/page', { shown }),
   export: (before?: string) => ask<Export>('GET', page('/me/export', { before })),
   delete: () => ask<undefined>('DELETE', '/me'),
 }
@@ -81,7 +82,6 @@ export const admin = {
   people: (after?: string, name?: string) =>
     ask<{ people: Known[]; next: string | null }>('GET', page('/admin/people', { after, name: name || undefined })),
   setAdmin: (person: string, made: boolean) => ask<undefined>('PUT', `/admin/people/${person}/admin`, { admin: made }),
-  ban: (person: string) => ask<undefined>('POST', `/admin/people/${person}/ban`),
   unban: (person: string) => ask<undefined>('POST', `/admin/people/${person}/unban`),
   tables: (phase?: Phase, after?: string) =>
     ask<{ tables: AnyTable[]; next: string | null }>('GET', page('/admin/tables', { phase, after })),

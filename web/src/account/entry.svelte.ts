@@ -22,7 +22,7 @@ export class Entry {
   keep = $state(false)
   /** The password was right, and the account asks for a code. */
   needsCode = $state(false)
-  readonly deed = new Deed(['wrong-password', 'wrong-code', 'weak-password', 'name-taken', 'bad-request'])
+  readonly deed = new Deed(['wrong-password', 'wrong-code', 'weak-password', 'name-taken', 'bad-request', 'banned'])
 
   choose(way: Way): void {
     this.way = way

@@ -12,6 +12,8 @@ const LIVIA: Me = {
   by: 'session',
   webhook: null,
   second_factor: false,
+  page: 'all',
+  decisions: 0,
 }
 const refused = (code: string) =>
   new Refused({ code, message: { template: code, args: {}, text: code }, rule: null } as never, 403)

@@ -7,7 +7,7 @@ import type { Catalogue } from './message'
 
 const FILES = import.meta.glob<Catalogue>(
   [
-    '$languages/*/{messages,praetor,trajan,analysis,interface,interface-{praetor,trajan,account,analysis,finding,players,tournaments}}.json',
+    '$languages/*/{messages,praetor,trajan,analysis,interface,interface-{praetor,trajan,account,analysis,finding,order,players,tournaments}}.json',
     '!$languages/en/interface.json', // always there
   ],
   { import: 'default' },
@@ -28,7 +28,7 @@ export function catalogues(...names: string[]): Catalogue[] {
 
 /** Have the words at hand that are needed at any place, and those of a game or of account pages. */
 export async function learn(
-  part: GameName | 'account' | 'analysis' | 'finding' | 'players' | 'tournaments' | null = null,
+  part: GameName | 'account' | 'analysis' | 'finding' | 'order' | 'players' | 'tournaments' | null = null,
 ): Promise<void> {
   if (part && !needed.includes(part)) needed = [...needed, part, `interface-${part}`]
   await load(settings.language)

@@ -3,6 +3,7 @@ import type interface_ from '$languages/en/interface.json'
 import type analysis from '$languages/en/interface-analysis.json'
 import type account from '$languages/en/interface-account.json'
 import type finding from '$languages/en/interface-finding.json'
+import type order from '$languages/en/interface-order.json'
 import type players from '$languages/en/interface-players.json'
 import type tournaments from '$languages/en/interface-tournaments.json'
 import type praetor from '$languages/en/interface-praetor.json'
@@ -21,6 +22,7 @@ interface Words {
   account: typeof account
   analysis: typeof analysis
   finding: typeof finding
+  order: typeof order
   players: typeof players
   tournaments: typeof tournaments
   praetor: typeof praetor
@@ -49,7 +51,9 @@ type Named =
   | 'action'
   | 'area'
   | 'areaTab'
+  | 'because'
   | 'building'
+  | 'decision'
   | 'demand'
   | 'ends'
   | 'event'

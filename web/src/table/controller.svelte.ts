@@ -23,7 +23,7 @@ import { nameOf, remarkOf, type CoachRemark } from './teaching'
 import { requestOf } from './undoRequest'
 import { Zoom } from './zoom.svelte'
 
-export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'keys' | 'resign'
+export type DialogName = 'points' | 'settings' | 'options' | 'menu' | 'drawer' | 'end' | 'keys' | 'report' | 'resign'
 
 /** Milliseconds for which pieces are ringed that somebody asks for. */
 export const SHOWN = 2400

@@ -187,7 +187,11 @@ export class TableStore extends ChoiceStore {
   }
 
   private hear(remark: Remark): void {
-    if (this.chat.some((known) => known.number === remark.number)) return
+    const known = this.chat.findIndex((each) => each.number === remark.number)
+    if (known >= 0) {
+      this.chat = this.chat.map((each, i) => (i === known ? remark : each)) // a moderator may have taken it out
+      return
+    }
     this.chat = [...this.chat, remark].sort((a, b) => a.number - b.number)
     if (remark.person === undefined || remark.person !== this.services.me()) this.unread += 1
   }

@@ -30,6 +30,7 @@ from aedile.server.http import (
     letters,
     lists,
     metrics,
+    moderation,
     notices,
     own_data,
     pages,
@@ -38,6 +39,7 @@ from aedile.server.http import (
     puzzles,
     relations,
     replay,
+    reports,
     seeking,
     tables,
     tournaments,
@@ -80,6 +82,7 @@ TAGS = [
     {"name": "players", "description": "Ratings, records and leaderboards."},
     {"name": "tournaments", "description": "Tournaments and leagues: entered, played, run."},
     {"name": "puzzles", "description": "Puzzles, ratings, and mistakes kept for practice."},
+    {"name": "order", "description": "Reports, and what moderators decided about you."},
     {"name": "admin", "description": "For administrators of the server."},
     {"name": "health", "description": "Health checks and metrics."},
 ]
@@ -122,7 +125,9 @@ def _routes() -> Iterator[BaseRoute]:
         yield from module.router.routes
     for module in (seeking, invitations, relations, tournaments):
         yield from module.router.routes
-    for module in (players, analysis, variations, puzzles, admin, health, metrics, letters):
+    for module in (players, analysis, variations, puzzles, reports, admin, moderation):
+        yield from module.router.routes
+    for module in (health, metrics, letters):
         yield from module.router.routes
     yield from browser.routes()
     yield from pages.router.routes  # a page in the place of the client, where none was built

@@ -11,15 +11,31 @@ from aedile.kernel.contract import Json
 from aedile.kernel.record import write
 from aedile.server.errors import Refused
 from aedile.server.http.account import EventsResponse, SessionsResponse, my_events, my_sessions
-from aedile.server.http.context import Confirmed, From, LimitedByPerson, TheServer
+from aedile.server.http.context import (
+    BySession,
+    Changes,
+    Confirmed,
+    From,
+    LimitedByPerson,
+    TheServer,
+)
 from aedile.server.http.factors import PasskeysResponse, my_passkeys
 from aedile.server.http.keys import KeysResponse, my_keys
 from aedile.server.http.lists import Before, TableResponse, page, page_key, table_response
 from aedile.server.http.people import forget_cookie, signed_in_as
 from aedile.server.http.server import Server
-from aedile.server.http.shapes import CONFIRMED, Me, ResponseBody, errors
+from aedile.server.http.shapes import (
+    BODY,
+    CONFIRMED,
+    SIGNED_IN,
+    Me,
+    RequestBody,
+    ResponseBody,
+    errors,
+)
 from aedile.server.notices.contacts import rows_of
 from aedile.server.people import relations
+from aedile.server.people.pages import Shown
 from aedile.server.people.sessions import Identity
 from aedile.server.puzzles import kept as solving
 from aedile.server.puzzles import practice as practising
@@ -32,7 +48,9 @@ from aedile.server.store.schema import (
     outbox,
     plans,
     ratings,
+    reports,
     results,
+    sanctions,
     seats,
     seeking,
     solvers,
@@ -163,6 +181,8 @@ class OwnAccount(Me, SessionsResponse, KeysResponse, PasskeysResponse, EventsRes
     invites: str = Field(description="Who may invite you.")
     relations: list[Json] = Field(description="Whom you follow, mute or block.")
     seeking: list[Json] = Field(description="What game you look for.")
+    reports: list[Json] = Field(description="What you have reported.")
+    sanctions: list[Json] = Field(description="What moderators decided about you.")
 
 
 class ExportResponse(ResponseBody):
@@ -190,10 +210,22 @@ async def export(
     )
 
 
+class PageRequest(RequestBody):
+    """Who may see your page."""
+
+    shown: Shown = Field(description="`nobody`: you alone, and you are in no list.")
+
+
+@router.put("/page", status_code=204, responses=errors(*BODY, *SIGNED_IN))
+async def show_page(request: PageRequest, server: TheServer, me: BySession, _: Changes) -> None:
+    """Close your page, or open it again."""
+    await server.people.accounts.set_page(me.id, request.shown)
+
+
 @router.delete("", status_code=204, responses=errors(*CONFIRMED, "wrong-phase"))
-async def delete_account(server: TheServer, me: Confirmed, place: From, response: Response) -> None:
+async def delete_account(server: TheServer, me: Confirmed, response: Response) -> None:
     """Delete your account, for good. At your tables you give up; your games stay, without you."""
-    await server.people.deletion.delete(me.id, place)
+    await server.people.deletion.delete(me.id)
     server.forgetter.wake()
     forget_cookie(server, response)
 
@@ -220,6 +252,8 @@ async def _account(server: Server, me: Identity) -> OwnAccount:
         comments=await _comments(server, me),
         **await _puzzles(server, me),
         tournaments=await _tournaments(server, me),
+        reports=await _rows(server, select(reports).where(reports.c.person == me.id)),
+        sanctions=await _rows(server, select(sanctions).where(sanctions.c.person == me.id)),
         ratings=await _rows(server, select(ratings).where(ratings.c.person == me.id)),
         invites=await server.database.run(lambda c: relations.invites(c, me.id)),
         relations=await server.database.run(lambda c: relations.rows_of(c, me.id)),

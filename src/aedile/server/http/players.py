@@ -14,10 +14,13 @@ from aedile.server.errors import Refused
 from aedile.server.http.context import TheServer, Visitor
 from aedile.server.http.lists import Before, page_key
 from aedile.server.http.relations import RelationResponse
+from aedile.server.http.server import Server
 from aedile.server.http.shapes import SIGNED_IN, ResponseBody, errors
-from aedile.server.people.accounts import UNKNOWN_ACCOUNT
+from aedile.server.people.accounts import UNKNOWN_ACCOUNT, Person, person_of
 from aedile.server.people.names import LONGEST_NAME
+from aedile.server.people.pages import may_see
 from aedile.server.people.relations import relation
+from aedile.server.people.sessions import Identity
 from aedile.server.ratings import boards, played, profile
 from aedile.server.ratings.boards import Board
 from aedile.server.ratings.kept import NOTHING_KNOWN
@@ -279,10 +282,8 @@ class StatisticsResponse(ResponseBody):
 @router.get("/people/{name:path}", responses=errors(*SIGNED_IN, "not-found"))
 async def player(name: Name, server: TheServer, visitor: Visitor) -> ProfileResponse:
     """A person's page: ratings, record, points by source, opponents. Guests have none."""
-    person = await server.people.accounts.by_name(name)
-    if person.banned:
-        raise Refused("not-found", UNKNOWN_ACCOUNT(name=name))
-    asked = Asked(person.id, visitor and visitor.id, server.clock.now())
+    person = await _seen(server, name, visitor)
+    asked = Asked(person.id, visitor and visitor.id, server.clock.now(), server.ladders)
     told = await server.database.run(lambda c: profile.profile(c, asked))
     for game in told["games"]:
         game["bots"] = known_bots(game["game"])
@@ -309,12 +310,20 @@ async def finished_games(
     before: Before = None,
 ) -> PlayedGamesResponse:
     """The finished games of somebody, the newest first."""
-    person = await server.people.accounts.by_name(name)
-    asked = Asked(person.id, visitor and visitor.id, server.clock.now())
+    person = await _seen(server, name, visitor)
+    asked = Asked(person.id, visitor and visitor.id, server.clock.now(), server.ladders)
     key = page_key(before)
     found = await server.database.run(lambda c: played.games(c, asked, key, limit))
     more = found[-1]["key"] if len(found) == limit else None
     return PlayedGamesResponse.model_validate({"games": found, "next": more})
+
+
+async def _seen(server: Server, name: str, visitor: Identity | None) -> Person:
+    """Whose page it is, for those who may see it; raises Refused."""
+    row = await server.people.accounts.account_row(name)
+    if row is None or not may_see(row, visitor and visitor.id):
+        raise Refused("not-found", UNKNOWN_ACCOUNT(name=name))
+    return person_of(row)
 
 
 @router.get("/leaderboard", responses=errors(*SIGNED_IN))

@@ -43,6 +43,7 @@ from aedile.server.people.seal import Seal
 from aedile.server.protocol import Resign
 from aedile.server.puzzles.shelf import Shelf
 from aedile.server.rate_limits import RateLimiter
+from aedile.server.ratings.boards import Ladders
 from aedile.server.ratings.settling import Settler
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
@@ -67,7 +68,7 @@ say = Templates("messages")
 BUSY = say("Too many people look at finished games right now; try again in a moment.")
 
 TIDY_EVERY = 3600.0  # seconds until expired sessions are looked for again
-REVOKED_EVERY = 10.0  # seconds until a socket is closed whose session was revoked elsewhere
+REVOKED_EVERY = 3.0  # seconds until a socket is closed whose session was revoked elsewhere
 MEBIBYTE = 1 << 20
 # Finished games are read and told in threads; see `threads`.
 THREADS, AT_ONCE, LONGEST_QUEUE = 2, 1, 64
@@ -119,6 +120,7 @@ class Server:
             self.table_passwords,
             self.rate_limiter,
             caps,
+            self.people.sanctions.check_rated,
         )
         self.hub = Hub(
             self.store,
@@ -156,6 +158,7 @@ class Server:
         self.puzzles = Shelf(self.database, clock, self.threads, self.bots, self._table)
         self.forgetter = Forgetter(self.hub, self.people.deletion)
         self.matchmaker = Matchmaker(self.database, clock, self.lobby, self.hub, self.games, caps)
+        self.ladders = Ladders()
         self.settler = Settler(self.database, clock, self.games)
         self.organiser = Organiser(
             self.database, clock, self.games, caps, self.rate_limiter, self._give_up

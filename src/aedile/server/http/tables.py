@@ -158,6 +158,7 @@ class RemarkResponse(ResponseBody):
     name: str
     text: str
     at: int
+    muted: bool = Field(False, description="Only you hear it: you cannot talk to others now.")
 
 
 class ChatResponse(ResponseBody):

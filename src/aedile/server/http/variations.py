@@ -279,6 +279,7 @@ async def comment(
 ) -> KeptResponse:
     """Say something about a moment of the game, or of a line you may see."""
     server.rate_limiter.check("comments", me.id)
+    await server.people.sanctions.check_talk(me.id)
     await _check_moment(server, finished, request, me.id)
     work = partial(
         kept.comment,

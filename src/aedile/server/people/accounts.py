@@ -15,6 +15,7 @@ from aedile.server.errors import Refused
 from aedile.server.people.devices import device_of, device_token
 from aedile.server.people.names import account_key, folded, new_name, skeleton
 from aedile.server.people.passwords import Passwords, check_password
+from aedile.server.people.sanctions import banned
 from aedile.server.people.tokens import new_codes, new_id, new_token
 from aedile.server.store.database import Database
 from aedile.server.store.schema import people
@@ -30,7 +31,6 @@ HAS_ACCOUNT = say("You already have an account.")
 NAME_TAKEN = say("There is already an account called {name}; choose another name.")
 LOOKS_ALIKE = say("{name} looks like the name of another account; choose another name.")
 NOBODY = say("There is no such person.")
-BANNED = say("This account is banned from this server.")
 
 
 class Person(NamedTuple):
@@ -43,6 +43,7 @@ class Person(NamedTuple):
     banned: bool
     created: int
     webhook: str | None
+    page: str  # who may see theirs: see `pages`
 
     @property
     def is_account(self) -> bool:
@@ -90,7 +91,11 @@ class Accounts:
         fits = await self._passwords.fits(row["password"] if row else None, password)
         if row is None or not fits:
             raise Refused("wrong-password", WRONG())
-        return welcome(person_of(row))
+        return await self.welcome(person_of(row))
+
+    async def welcome(self, person: Person) -> Person:
+        """Somebody who may come in; raises Refused."""
+        return await self._database.run(lambda c: welcome(c, person, self._clock.now()))
 
     # Devices.
 
@@ -109,7 +114,7 @@ class Accounts:
         """Change a name, from the next table on; raises Refused."""
         name = new_name(name)
         return await self._database.run(
-            lambda c: _rename(c, person, name), write=True, key="accounts"
+            lambda c: rename(c, person, name), write=True, key="accounts"
         )
 
     async def set_webhook(self, person: str, url: str | None) -> str:
@@ -117,6 +122,10 @@ class Accounts:
         secret = new_token()
         await self._set(person, webhook=url, webhook_secret=secret if url else None)
         return secret
+
+    async def set_page(self, person: str, shown: str) -> None:
+        """Who may see somebody's page."""
+        await self._set(person, page=shown)
 
     # Looking up.
 
@@ -178,7 +187,8 @@ def _insert_account(connection: Connection, values: dict[str, Any], guest: str |
         raise _taken(values["name"]) from None
 
 
-def _rename(connection: Connection, person: str, name: str) -> Person:
+def rename(connection: Connection, person: str, name: str) -> Person:
+    """Give somebody another name, one after the other; raises Refused."""
     _one_at_a_time(connection)
     row = person_row(connection, person)
     values: dict[str, Any] = {"name": name}
@@ -244,11 +254,12 @@ def person_of(row: RowMapping) -> Person:
         banned=bool(row["banned"]),
         created=row["created"],
         webhook=row["webhook"],
+        page=row["page"],
     )
 
 
-def welcome(person: Person) -> Person:
+def welcome(connection: Connection, person: Person, now: int) -> Person:
     """Somebody who may come in; raises Refused."""
     if person.banned:
-        raise Refused("not-allowed", BANNED())
+        raise banned(connection, person.id, now)
     return person

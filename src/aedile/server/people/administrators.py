@@ -14,6 +14,7 @@ from aedile.server.errors import Refused
 from aedile.server.people.accounts import ACCOUNT, person_row, update_person
 from aedile.server.people.audit import CONSOLE, AuditLog
 from aedile.server.people.places import NOWHERE, Place
+from aedile.server.people.sanctions import lift_bans, put
 from aedile.server.people.sessions import Sessions, end_sessions
 from aedile.server.people.tokens import code_fingerprint, new_recovery_code
 from aedile.server.store.database import Database
@@ -103,18 +104,29 @@ class Administrators:
 
         await self._database.run(change, write=True)
 
-    async def ban(self, person: str, by: str = CONSOLE, place: Place = NOWHERE) -> None:
+    async def ban(
+        self, person: str, by: str = CONSOLE, place: Place = NOWHERE, why: str = ""
+    ) -> None:
         """Ban somebody: all sessions, API keys and sockets end; raises Refused."""
+        await self._database.run(lambda c: self.shut_out(c, person, by, place, why), write=True)
+        self.hang_up(person)
 
-        def change(connection: Connection) -> None:
-            take_turns(connection)
-            person_row(connection, person)
-            check_not_last(connection, person)
-            update_person(connection, person, {"banned": True})
-            end_sessions(connection, person)
-            self._audit.note(connection, by, "banned", person, place)
+    def shut_out(
+        self, connection: Connection, person: str, by: str, place: Place, why: str
+    ) -> None:
+        """The same, together with what else is done; then hang up."""
+        now = self._clock.now()
+        take_turns(connection)
+        person_row(connection, person)
+        check_not_last(connection, person)
+        update_person(connection, person, {"banned": True})
+        lift_bans(connection, person, now)
+        put(connection, person, "ban", why, now, until=None)
+        end_sessions(connection, person)
+        self._audit.note(connection, by, "banned", person, place)
 
-        await self._database.run(change, write=True)
+    def hang_up(self, person: str) -> None:
+        """All that somebody is connected by ends."""
         self._sessions.tell(person)
 
     async def unban(self, person: str, by: str = CONSOLE, place: Place = NOWHERE) -> None:
@@ -123,6 +135,7 @@ class Administrators:
         def change(connection: Connection) -> None:
             person_row(connection, person)
             update_person(connection, person, {"banned": False})
+            lift_bans(connection, person, self._clock.now())
             self._audit.note(connection, by, "unbanned", person, place)
 
         await self._database.run(change, write=True)

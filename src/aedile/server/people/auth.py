@@ -10,9 +10,12 @@ from aedile.server.people.audit import AuditLog
 from aedile.server.people.credentials import Credentials
 from aedile.server.people.deletion import Deletion
 from aedile.server.people.keys import Keys
+from aedile.server.people.moderators import Moderators
 from aedile.server.people.passkeys import Passkeys
 from aedile.server.people.passwords import Passwords
 from aedile.server.people.places import place_of
+from aedile.server.people.reports import Reports
+from aedile.server.people.sanctions import Sanctions
 from aedile.server.people.seal import Seal
 from aedile.server.people.second_factor import SecondFactor
 from aedile.server.people.sessions import Identity, Sessions
@@ -39,6 +42,9 @@ class People:
         )
         self.second_factor = SecondFactor(database, clock, Seal(settings), self.audit)
         self.passkeys = Passkeys(database, clock, settings, self.audit)
+        self.sanctions = Sanctions(database, clock)
+        self.reports = Reports(database, clock, settings.reports)
+        self.moderators = Moderators(database, clock, self.administrators, self.audit)
         self.deletion = Deletion(database, self.sessions, self.audit)
 
     async def identify(self, connection: HTTPConnection) -> Identity | None:

@@ -19,7 +19,6 @@ from aedile.server.people.accounts import (
     person_of,
     person_row,
     update_person,
-    welcome,
 )
 from aedile.server.people.audit import AuditLog, Kind
 from aedile.server.people.keys import end_keys
@@ -77,7 +76,7 @@ class Credentials:
         codes = json.loads((row["recovery"] if row else None) or "[]")
         if row is None or code_fingerprint(code) not in codes:
             raise Refused("wrong-password", WRONG_CODE())
-        return welcome(person_of(row))
+        return await self._accounts.welcome(person_of(row))
 
     async def recover(
         self, person: str, code: str, password: str, *, keep: bool, place: Place

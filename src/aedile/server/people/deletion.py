@@ -13,7 +13,6 @@ from aedile.server.people.administrators import check_not_last, take_turns
 from aedile.server.people.audit import AuditLog
 from aedile.server.people.credentials import end_access
 from aedile.server.people.names import NAMELESS
-from aedile.server.people.places import Place
 from aedile.server.people.sessions import Sessions
 from aedile.server.store.database import Database
 from aedile.server.store.schema import (
@@ -29,6 +28,8 @@ from aedile.server.store.schema import (
     push,
     puzzle_attempts,
     ratings,
+    reports,
+    sanctions,
     security_events,
     seeking,
     solvers,
@@ -42,7 +43,8 @@ _OWN = (
     *(totp, passkeys, challenges, security_events, outbox, ratings),
     *(notices, wishes, contacts, push),
     *(comments, variations),
-    *(puzzle_attempts, solvers, practice, seeking),
+    *(reports, sanctions, seeking),
+    *(puzzle_attempts, solvers, practice),
 )
 
 
@@ -54,7 +56,7 @@ class Deletion:
         self._sessions = sessions
         self._audit = audit
 
-    async def delete(self, person: str, place: Place) -> None:
+    async def delete(self, person: str) -> None:
         """Delete somebody, at once and for good; raises Refused for the last administrator."""
 
         def change(connection: Connection) -> None:
@@ -64,6 +66,7 @@ class Deletion:
             for table in _OWN:
                 connection.execute(delete(table).where(table.c.person == person))
             relations.forget(connection, person)
+            connection.execute(delete(reports).where(reports.c.about == person))
             mine = update(chat).where(chat.c.person == person)
             connection.execute(mine.values(name=NAMELESS, text=SAID_NOTHING))
             nothing = dict.fromkeys(("folded", "skeleton", "password", "recovery"))
@@ -72,7 +75,7 @@ class Deletion:
                 person,
                 {**nothing, "name": NAMELESS, "kind": DELETING, "admin": False},
             )
-            self._audit.note(connection, person, "deleted-account", person, place)
+            self._audit.note(connection, person, "deleted-account", person)  # from nowhere
 
         await self._database.run(change, write=True)
         self._sessions.tell(person)

@@ -194,7 +194,8 @@ class Passkeys:
         def keep(connection: Connection) -> Person:
             if not connection.execute(change).rowcount:
                 raise _not_accepted()  # used elsewhere at the same moment: a copy, perhaps
-            return welcome(person_of(person_row(connection, row["person"])))
+            person = person_of(person_row(connection, row["person"]))
+            return welcome(connection, person, self._clock.now())
 
         return await self._database.run(keep, write=True)
 

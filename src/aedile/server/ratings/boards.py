@@ -1,5 +1,7 @@
 """Leaderboards: by what somebody is worth at least, of those who are known well and still play."""
 
+from bisect import bisect_right
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -15,13 +17,15 @@ from sqlalchemy import (
 )
 
 from aedile.ratings.fit import PROVISIONAL
-from aedile.server.people.accounts import ACCOUNT
+from aedile.server.people.pages import listed
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import people, ratings
 
 DAY = 86_400_000
 ACTIVE = 180 * DAY  # since the last rated game
 AROUND = 5  # people before and after somebody
+LONG = 1_000  # people on a list that is not counted for everybody anew
+KEPT = 60_000  # milliseconds
 
 
 class Board(NamedTuple):
@@ -59,14 +63,43 @@ def around(connection: Connection, board: Board, person: str) -> list[Values]:
     return _numbered(connection, board, [*reversed(above), own, *below])
 
 
-def place_of(connection: Connection, row: Values, now: int) -> Values:
-    """Where a rating stands in its list, and how long that is; None for one that is in no list."""
-    board = Board(row["game"], row["players"], now)
-    if row["sigma"] > PROVISIONAL or row["last"] < now - ACTIVE:
-        return {"place": None, "of": None}
-    above = connection.execute(_HIGHER, board.values | {"floor": row["floor"]}).scalar_one()
-    everybody = connection.execute(_ALL, board.values).scalar_one()
-    return {"place": above + 1, "of": everybody}
+class Ladder(NamedTuple):
+    """How many of a list are worth so much, as of some time."""
+
+    at: int
+    floors: list[int]  # the lowest first
+    upto: list[int]  # people who are worth that or less
+
+    def place(self, floor: int) -> Values:
+        """Where somebody of this worth stands, and how long the list is."""
+        everybody = self.upto[-1] if self.upto else 0
+        found = bisect_right(self.floors, floor)
+        below = self.upto[found - 1] if found else 0
+        return {"place": everybody - below + 1, "of": everybody}
+
+
+class Ladders:
+    """Of long lists, what everybody's page asks is counted once a minute: see `KEPT`."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], Ladder] = {}
+
+    def place_of(self, connection: Connection, row: Values, now: int) -> Values:
+        """Where a rating stands in its list; None for one that is in no list."""
+        if row["sigma"] > PROVISIONAL or row["last"] < now - ACTIVE:
+            return {"place": None, "of": None}
+        return self._ladder(connection, Board(row["game"], row["players"], now)).place(row["floor"])
+
+    def _ladder(self, connection: Connection, board: Board) -> Ladder:
+        known = self._kept.get((board.game, board.players))
+        if known is not None and known.at <= board.now < known.at + KEPT:
+            return known
+        rows = connection.execute(_FLOORS, board.values).all()
+        upto = list(accumulate(count for _, count in rows))
+        ladder = Ladder(board.now, [floor for floor, _ in rows], upto)
+        if upto and upto[-1] >= LONG:
+            self._kept[board.game, board.players] = ladder
+        return ladder
 
 
 def _numbered(connection: Connection, board: Board, found: Any) -> list[Values]:
@@ -96,7 +129,12 @@ _HIGHER = select(func.count()).where(_LISTED, ratings.c.floor > _FLOOR)
 _TIED_BEFORE = select(func.count()).where(
     _LISTED, ratings.c.floor == _FLOOR, ratings.c.person > _PERSON
 )
-_ALL = select(func.count()).where(_LISTED)
+_FLOORS = (
+    select(ratings.c.floor, func.count())
+    .where(_LISTED)
+    .group_by(ratings.c.floor)
+    .order_by(ratings.c.floor)
+)
 
 
 def _people() -> Select[Any]:
@@ -104,7 +142,7 @@ def _people() -> Select[Any]:
     return (
         select(*columns, people.c.name)
         .join_from(ratings, people, people.c.id == ratings.c.person)
-        .where(_LISTED, people.c.kind == ACCOUNT, people.c.banned.is_(False))
+        .where(_LISTED, listed())
     )
 
 

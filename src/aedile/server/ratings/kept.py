@@ -52,9 +52,10 @@ def put(connection: Connection, table: str, rows: Sequence[Values]) -> bool:
     """
     found = connection.execute(_OF_TABLE, {"table": table}).mappings()
     before: dict[int, Values] = {row["seat"]: dict(row) for row in found}
-    reason = _same_pair(connection, rows)
+    voided = connection.scalar(_VOIDED, {"table": table}) is not None
+    reason = "voided" if voided else _same_pair(connection, rows)
     if reason is not None:
-        rows = [row | {"rated": False, "reason": reason} for row in rows]
+        rows = [row | {"rated": False, "reason": row["reason"] or reason} for row in rows]
     rows = [_with_rating(row, before.get(row["seat"], {})) for row in rows]
     if list(before.values()) == rows:
         return False
@@ -204,6 +205,7 @@ _SETTLED = (
     .where(tables.c.id == bindparam("of"), tables.c.seq == bindparam("at"))
     .values(unsettled=None)
 )
+_VOIDED = select(tables.c.voided).where(tables.c.id == bindparam("table"))
 _OF_TABLE = select(results).where(results.c.table_id == bindparam("table"))
 _OF_TABLE = _OF_TABLE.order_by(results.c.seat)
 _DROP = delete(results).where(results.c.table_id == bindparam("table"))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, Integer, bindparam, select, tuple_
 
-from aedile.server.people.accounts import ACCOUNT
+from aedile.server.people.pages import listed
 from aedile.server.ratings.profile import Asked
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import people, results
@@ -44,7 +44,7 @@ def _recent(row: Values, seats: Sequence[Values], viewer: str | None) -> Values:
             {
                 "seat": each["seat"],
                 "name": each["name"] if open_ and each["person"] else None,
-                "account": bool(open_ and each["kind"] == ACCOUNT),
+                "account": bool(open_ and each["listed"]),
                 "bot": each["bot"],
                 "place": each["place"],
                 "points": each["points"],
@@ -70,7 +70,7 @@ _SITTING = (
     select(
         *(results.c[name] for name in ("table_id", "seat", "person", "bot", "place", "points")),
         people.c.name,
-        people.c.kind,
+        listed().label("listed"),
     )
     .join_from(results, people, people.c.id == results.c.person, isouter=True)
     .where(results.c.table_id.in_(bindparam("ids", expanding=True)))

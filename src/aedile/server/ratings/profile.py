@@ -8,7 +8,8 @@ import orjson
 from sqlalchemy import Connection, Integer, Select, and_, bindparam, case, func, select
 
 from aedile.ratings.fit import PROVISIONAL
-from aedile.server.ratings.boards import place_of
+from aedile.server.people.pages import listed
+from aedile.server.ratings.boards import Ladders
 from aedile.server.ratings.statistics import BAND
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import fits, people, ratings, results
@@ -31,6 +32,7 @@ class Asked(NamedTuple):
     person: str
     viewer: str | None
     now: int
+    ladders: Ladders
 
 
 def profile(connection: Connection, asked: Asked) -> Values:
@@ -105,7 +107,7 @@ def _ratings(connection: Connection, asked: Asked, game: str) -> list[Values]:
             "sigma": row["sigma"],
             "games": row["games"],
             "provisional": row["sigma"] > PROVISIONAL,
-            **place_of(connection, dict(row), asked.now),
+            **asked.ladders.place_of(connection, dict(row), asked.now),
         }
         for row in rows
     ]
@@ -295,7 +297,7 @@ def _opponents_query(everything: bool) -> Select[Any]:
         select(people.c.name, games, func.sum(_one(some.c.place < other.c.place)).label("ahead"))
         .join_from(some, other, other.c.table_id == some.c.table_id)
         .join(people, people.c.id == other.c.person)
-        .where(other.c.person != bindparam("person"), people.c.kind == "account")
+        .where(other.c.person != bindparam("person"), listed())
         .group_by(people.c.id, people.c.name)
         .order_by(games.desc(), people.c.name)
         .limit(bindparam("limit", type_=Integer))

@@ -13,6 +13,7 @@ from sqlalchemy import Connection, select
 
 from aedile import catalog
 from aedile.server.errors import Broken
+from aedile.server.people import leaving
 from aedile.server.people.tokens import new_id
 from aedile.server.ratings import kept
 from aedile.server.ratings.fitting import Refit, Worked
@@ -76,7 +77,7 @@ class Settler:
         claimed = await self._database.run(work, write=True)
         for one in claimed:
             rows = await self._outcome(one.table)
-            work_ = partial(_put, one=one, rows=rows or [])
+            work_ = partial(_put, one=one, rows=rows or [], now=self._clock.now())
             await self._database.run(work_, write=True, key=one.table)
         return len(claimed)
 
@@ -123,9 +124,10 @@ class Settler:
         return Rebuilt(0, 0, [], fits)
 
 
-def _put(connection: Connection, one: Waiting, rows: Sequence[Values]) -> None:
-    """Results, and if they are new what they do to ratings."""
+def _put(connection: Connection, one: Waiting, rows: Sequence[Values], now: int) -> None:
+    """Results, what they do to ratings if they are new, and a pause for who left too often."""
     kept.put(connection, one.table, rows)
+    leaving.pause(connection, rows, now)
     if rows and _is_news(connection, one.table):
         game = rows[0]["game"]
         kept.lock(connection, game)

@@ -9,12 +9,13 @@ from collections.abc import Collection
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import Connection, delete, func, select
+from sqlalchemy import ColumnElement, Connection, delete, func, or_, select
 
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.relations import deaf_to, unheard
+from aedile.server.people.sanctions import NO_CHAT, in_force
 from aedile.server.protocol import Chat
 from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
@@ -37,6 +38,7 @@ class Remark(NamedTuple):
     name: str
     text: str
     at: int
+    muted: bool = False  # only who said it hears it
 
     def as_json(self, table: str) -> Json:
         """As clients get it."""
@@ -71,7 +73,8 @@ class ChatStore:
             if known:
                 return Remark(*known)
             last = c.execute(select(func.max(chat.c.number)).where(mine)).scalar() or 0
-            remark = Remark(last + 1, person.id, person.name, text, at)
+            muted = in_force(c, person.id, NO_CHAT, at) is not None
+            remark = Remark(last + 1, person.id, person.name, text, at, muted)
             c.execute(chat.insert().values(table_id=table, cmd=cmd, **remark._asdict()))
             c.execute(delete(chat).where(mine, chat.c.number <= remark.number - MOST_KEPT))
             return remark
@@ -82,20 +85,31 @@ class ChatStore:
         )
 
     async def said(
-        self, table: str, after: int = 0, limit: int = MOST_READ, listener: str | None = None
+        self, table: str, after: int = 0, limit: int = MOST_READ, to: str | None = None
     ) -> list[Remark]:
-        """What was said since remark `after`, in order; the newest, where it is more than that.
+        """What this person hears of what was said since remark `after`, in order; the newest of it.
 
-        A listener does not hear those they have muted.
+        What a muted person says only they hear themselves, and nobody those they have muted.
         """
+        heard = [chat.c.number > after, or_(~chat.c.muted, chat.c.person == to)]
+        if to is not None:
+            heard.append(chat.c.person.not_in(unheard(to)))
+        return await self._read(table, *heard, limit=limit)
+
+    async def news(self, table: str, after: int) -> tuple[list[Remark], list[Remark]]:
+        """All that was said since remark `after`, and what moderators took out at any time."""
+        said = await self._read(table, chat.c.number > after)
+        return said, await self._read(table, chat.c.erased)
+
+    async def _read(
+        self, table: str, *which: ColumnElement[bool], limit: int = MOST_READ
+    ) -> list[Remark]:
         query = (
             select(*_REMARK)
-            .where(chat.c.table_id == table, chat.c.number > after)
+            .where(chat.c.table_id == table, *which)
             .order_by(chat.c.number.desc())
             .limit(limit)
         )
-        if listener is not None:
-            query = query.where(chat.c.person.not_in(unheard(listener)))
         rows = await self._database.run(lambda c: c.execute(query).all())
         return [Remark(*row) for row in reversed(rows)]
 
@@ -124,6 +138,7 @@ class Conversation:
         self._store = store
         self._outbox = outbox
         self._heard = 0  # the number of the last remark that was passed on
+        self._erased: set[int] = set()  # those of which it is known that they were taken out
 
     def begin(self, heard: int) -> None:
         """What was said so far is no news."""
@@ -136,8 +151,14 @@ class Conversation:
         await self.hear()
 
     async def hear(self) -> None:
-        """Pass on what was said since the last time, in whichever process."""
-        for remark in await self._store.said(self._table, self._heard):
+        """Pass on what was said or taken out since the last time, in whichever process."""
+        said, erased = await self._store.news(self._table, self._heard)
+        told = {each.number: each for each in erased if each.number not in self._erased}
+        self._erased.update(told)
+        for remark in said:
             self._heard = remark.number
+            told[remark.number] = remark
+        for remark in told.values():
+            only = remark.person if remark.muted else None
             deaf = await self._store.deaf_to(remark.person)
-            self._outbox.tell(orjson.dumps(remark.as_json(self._table)).decode(), deaf)
+            self._outbox.tell(orjson.dumps(remark.as_json(self._table)).decode(), only, deaf)

@@ -47,6 +47,13 @@ RESTARTING = Refused("restarting", ABOUT_TO_RESTART(), wait=2)
 USUAL = Bounds()
 
 
+class Allow(Protocol):
+    """Refuses what is too much, or what somebody may not do for now."""
+
+    async def __call__(self, person: Person, command: Command, rated: Sequence[str] = ()) -> None:
+        """`rated` are those who would play a rated game by this; raises Refused."""
+
+
 class Bell(Protocol):
     """Tells people who do not look what happened at their tables."""
 
@@ -62,7 +69,9 @@ async def _everybody_is_welcome(person: Person, table: Table) -> None:
     pass
 
 
-async def _everything_is_allowed(person: Person, command: Command) -> None:
+async def _everything_is_allowed(
+    person: Person, command: Command, rated: Sequence[str] = ()
+) -> None:
     pass
 
 
@@ -81,7 +90,7 @@ class Hub:
         games: Games = usual_games,
         caps: Caps = USUAL_CAPS,
         fits: Callable[[str, str, str], Awaitable[bool]] = _no_password_fits,
-        allow: Callable[[Person, Command], Awaitable[None]] = _everything_is_allowed,
+        allow: Allow = _everything_is_allowed,
         welcome: Callable[[Person, Table], Awaitable[None]] = _everybody_is_welcome,
         bounds: Bounds = USUAL,
         polls: Polls | None = None,
@@ -187,7 +196,7 @@ class Hub:
         room = await self.room(table)
         if isinstance(command, Join) and command.password is not None and not room.broken:
             person = await self._with_password(room, person, command.password)
-        await self._allow(person, command)
+        await self._allow(person, command, _rated(room, person, command))
         if isinstance(command, Join) and not room.broken:
             await self._welcome(person, room.table)
         if isinstance(command, Rematch) and starts_at_once(room.table, person):
@@ -305,7 +314,7 @@ class Hub:
         """What was said at a table, for those who may look at it."""
         room = await self.room(table)
         await self._admit(room, person, password)
-        return await self.chat.said(table, after, listener=person.id if person else None)
+        return await self.chat.said(table, after, to=person.id if person else None)
 
     async def table(self, table: str, person: Person | None, password: str | None = None) -> Table:
         """The table itself, for those who may look at it. To look at; raises Refused."""
@@ -383,3 +392,12 @@ class Hub:
         await self.live.finish()
         self.connections.restart()
         self.live.shut(RESTARTING)
+
+
+def _rated(room: Room, person: Person, command: Command) -> Sequence[str]:
+    """Those who would play a rated game by this command."""
+    if room.broken or not room.table.config.rated:
+        return ()
+    if isinstance(command, Start):
+        return room.table.people()
+    return (person.id,) if isinstance(command, Join | Rematch) else ()

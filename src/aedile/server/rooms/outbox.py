@@ -42,16 +42,16 @@ class Outbox:
     def __init__(self, watchers: Watchers) -> None:
         self._watchers = watchers
         self._acknowledgements: list[tuple[Reply, Done | Refused]] = []
-        self._remarks: list[tuple[str, Collection[str]]] = []
+        self._remarks: list[tuple[str, str | None, Collection[str]]] = []
         self._marked = False
 
     def acknowledge(self, reply: Reply, outcome: Done | Refused) -> None:
         """Answer a command."""
         self._acknowledgements.append((reply, outcome))
 
-    def tell(self, payload: str, deaf: Collection[str] = ()) -> None:
-        """Send this to everybody who looks on but those who are deaf to it."""
-        self._remarks.append((payload, deaf))
+    def tell(self, payload: str, only: str | None = None, deaf: Collection[str] = ()) -> None:
+        """Send this to everybody who looks on and is not deaf to it, or only to one of them."""
+        self._remarks.append((payload, only, deaf))
 
     def mark(self) -> None:
         """Leave everybody who looks on a mark that the table has changed."""
@@ -67,8 +67,8 @@ class Outbox:
                 reply(outcome)
             except Exception:  # of one who asked; the others hear all the same
                 log.exception("an answer could not be given")
-        for payload, deaf in remarks:
-            self._watchers.tell(payload, deaf)
+        for payload, only, deaf in remarks:
+            self._watchers.tell(payload, only, deaf)
         if marked:
             self._watchers.changed()
         return marked

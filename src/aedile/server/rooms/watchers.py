@@ -176,9 +176,14 @@ class Watchers:
         for watch in list(self._watches):
             watch.audience.changed(watch)
 
-    def tell(self, payload: str, deaf: Collection[str] = ()) -> None:
-        """Send the same to all but those who are deaf to it, however many seats they watch."""
-        for audience in {each.audience for each in self._watches if each.person not in deaf}:
+    def tell(self, payload: str, only: str | None = None, deaf: Collection[str] = ()) -> None:
+        """The same to all who are not deaf to it, or to one person, whatever seats they watch."""
+        heard = (
+            watch
+            for watch in self._watches
+            if only in (None, watch.person) and watch.person not in deaf
+        )
+        for audience in {watch.audience for watch in heard}:
             audience.tell(payload)
 
     def mention(self, payload: str) -> None:

@@ -16,7 +16,8 @@ from aedile.server.store.prepared import execute
 from aedile.server.store.schema import events, seats, tables
 
 CHANNEL = "aedile"  # of PostgreSQL's notifications
-MOVED = [each for each in tables.c if each.name not in ("id", "created", "opened")]
+STAYS = ("id", "created", "opened", "voided")  # whatever happens there
+MOVED = [each for each in tables.c if each.name not in STAYS]
 SEATED = [each for each in seats.c if each.name not in ("table_id", "seat")]
 
 

@@ -4,6 +4,7 @@ This is what is done with every move, statement by statement; on PostgreSQL most
 (`append_all`).
 """
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import orjson
@@ -12,6 +13,7 @@ from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from aedile.server.store import chain
 from aedile.server.store.append_all import MOVED, SEATED, Quick
 from aedile.server.store.prepared import Prepared
+from aedile.server.store.redaction import redact
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import events as events_
 from aedile.server.store.schema import seats as seats_
@@ -30,6 +32,7 @@ class Append(NamedTuple):
     events: list[Values]
     seats: list[Values]  # those that change
     all_seats: bool  # what they were is not known
+    gone: Sequence[str] = ()  # people whose names are taken out of the log
 
     def quick(self) -> Quick:
         """The same for `append_all`; its events must be chained."""
@@ -47,8 +50,10 @@ def append(
 
     Its events are chained already where the one before is known. Returns the hash of the last.
     """
-    expected, row, events, seats, all_seats = append
+    expected, row, events, seats, all_seats, gone = append
     table = row["id"]
+    for person in gone:
+        redact(connection, table, person)
     new = {f"new_{name}": value for name, value in row.items() if name != "id"}
     moved = _MOVE_ON.run(connection, {"table": table, "expected": expected, **new})
     if not is_linked:

@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError
 
 from aedile.server.errors import Broken
-from aedile.server.events import NewEvent, StoredEvent, Summary
+from aedile.server.events import Forgotten, NewEvent, StoredEvent, Summary
 from aedile.server.store import appends, chain, lists
 from aedile.server.store.appends import Append, Conflict
 from aedile.server.store.database import Database
@@ -134,12 +134,16 @@ class EventStore:
         seats = with_declined(seats, events)
         changed = self._changed(table, expected, seats)
         head = self._head(table, expected)
+        gone = [event.body["person"] for event in events if event.kind == Forgotten.kind]
+        if gone:  # their names are taken out, so all that follows is chained anew
+            head = None
         append = Append(
             expected,
             table_row(table, rows, summary),
             rows if head is None else chain.chained(head, rows),
             seats if changed is None else changed,
             changed is None,
+            gone,
         )
         work = partial(appends.append, append=append, is_linked=head is not None)
         last = expected + len(rows)
@@ -170,13 +174,26 @@ class EventStore:
             found = await self._logs.get(table) or ([], chain.START)
         else:
             head = self._head(table, after)
-            found = await self.database.run(partial(_read, table=table, after=after, head=head))
+            found = await self._after(table, after, head)
         if isinstance(found, Broken):
             raise found
         events, last = found
         if events and self._head(table, events[-1].seq) != last:
             self._remember(table, _Known(events[-1].seq, last, None))
         return events
+
+    async def _after(self, table: str, after: int, head: str | None) -> "_Log | Broken":
+        try:
+            return await self.database.run(partial(_read, table=table, after=after, head=head))
+        except Broken as broken:
+            whole = await self._logs.get(table)
+            if head is None or whole is None or isinstance(whole, Broken):
+                raise
+            # Whole again from its beginning: chained anew, when somebody was forgotten meanwhile.
+            later = [event for event in whole[0] if event.seq > after]
+            if not any(event.kind == Forgotten.kind for event in later):
+                raise broken from None
+            return later, whole[1]
 
     async def _read_whole(self, tables: Collection[str]) -> "dict[str, _Log | Broken]":
         names = list(tables)

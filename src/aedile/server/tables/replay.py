@@ -186,7 +186,9 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
     chosen |= {"tournament": None, "sealed": False}
     config = read_config(table.config.stored() | chosen)
     if not fresh:
-        return Beginning(config, ForkPoint(record=record.write(match), moves=step))
+        nameless = match.copy()  # whoever played may delete their account, and sits at one table
+        nameless.rename(match.game.seat_names(match.state))
+        return Beginning(config, ForkPoint(record=record.write(nameless), moves=step))
     dealt = match.game.deal_anew(match.state_after(step), Dealer(fresh_seed()))
     return Beginning(config, ForkPoint(position=match.game.dump(dealt)))
 

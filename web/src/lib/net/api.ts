@@ -57,6 +57,10 @@ export interface Me extends Person {
   webhook: string | null
   /** Signing in asks for a code too. */
   second_factor: boolean
+  /** Who may see our page. */
+  page: 'all' | 'nobody'
+  /** About us, that we have not read. */
+  decisions: number
 }
 
 export interface Setting {

@@ -24,6 +24,7 @@ export type ErrorCode =
   | 'bad-record'
   | 'bad-request'
   | 'bad-shape'
+  | 'banned'
   | 'broken-table'
   | 'cannot-undo'
   | 'confirm-first'
@@ -127,12 +128,20 @@ export interface AccountResponse {
    * Until when what is dangerous can be done; milliseconds since 1970.
    */
   confirmed?: number | null
+  /**
+   * About you, that you have not read.
+   */
+  decisions?: number
   id: string
   /**
    * guest or account; deleted
    */
   kind: string
   name: string
+  /**
+   * Who may see your page: all, or nobody.
+   */
+  page?: string
   recovery_codes: string[]
   /**
    * Whether signing in asks for a code too.
@@ -532,6 +541,12 @@ export interface AnalysisRow {
   [k: string]: unknown
 }
 /**
+ * What you think of a decision.
+ */
+export interface AnswerRequest {
+  text: string
+}
+/**
  * Agree to such a request, or not.
  */
 export interface AnswerUndo {
@@ -539,6 +554,17 @@ export interface AnswerUndo {
   cmd: string
   do: 'answer-undo'
   seat?: number | null
+}
+/**
+ * The same from somebody who cannot sign in any more.
+ */
+export interface AppealRequest {
+  name: string
+  /**
+   * At least 8 characters.
+   */
+  password: string
+  text: string
 }
 /**
  * A number for each action.
@@ -1382,6 +1408,14 @@ export interface AuditEntry {
     | 'unmade-admin'
     | 'banned'
     | 'unbanned'
+    | 'warned'
+    | 'muted'
+    | 'unrated'
+    | 'renamed'
+    | 'lifted'
+    | 'erased-line'
+    | 'voided-table'
+    | 'closed-report'
     | 'closed-table'
     | 'deleted-table'
     | 'deleted-variation'
@@ -1483,6 +1517,10 @@ export interface Chat {
  */
 export interface ChatMessage {
   at: number
+  /**
+   * Only you hear it: you cannot talk to others now.
+   */
+  muted?: boolean
   name: string
   number: number
   person: string
@@ -1501,6 +1539,10 @@ export interface ChatResponse {
  */
 export interface RemarkResponse {
   at: number
+  /**
+   * Only you hear it: you cannot talk to others now.
+   */
+  muted?: boolean
   name: string
   number: number
   person: string
@@ -1889,6 +1931,75 @@ export interface SourceStatistics {
   }
 }
 /**
+ * Why you decide so: the person concerned reads it.
+ */
+export interface DecideRequest {
+  /**
+   * The report you see to by it.
+   */
+  report?: number | null
+  why: string
+}
+/**
+ * What was decided, the newest first.
+ */
+export interface DecidedAllResponse {
+  decisions: DecidedResponse[]
+  /**
+   * Send this as `before` for the next page.
+   */
+  next: number | null
+}
+/**
+ * A decision about somebody.
+ */
+export interface DecidedResponse {
+  /**
+   * What the person said about it, once.
+   */
+  answer: string | null
+  at: number
+  id: number
+  in_force: boolean
+  kind: 'warn' | 'mute' | 'unrated' | 'left' | 'ban' | 'rename' | 'line' | 'void'
+  name: string
+  person: string
+  /**
+   * By the person.
+   */
+  read: boolean
+  table: string | null
+  /**
+   * Null: until it is lifted.
+   */
+  until: number | null
+  why: string
+}
+/**
+ * Something moderators did, or a pause for leaving games.
+ */
+export interface DecisionResponse {
+  /**
+   * What the person said about it, once.
+   */
+  answer: string | null
+  at: number
+  id: number
+  kind: 'warn' | 'mute' | 'unrated' | 'left' | 'ban' | 'rename' | 'line' | 'void'
+  table: string | null
+  /**
+   * Null: until it is lifted.
+   */
+  until: number | null
+  why: string
+}
+/**
+ * What was decided about you, the newest first.
+ */
+export interface DecisionsResponse {
+  decisions: DecisionResponse[]
+}
+/**
  * The id of a browser.
  */
 export interface DeviceAdded {
@@ -2090,6 +2201,10 @@ export interface OwnAccount {
     [k: string]: unknown
   }[]
   created: number
+  /**
+   * About you, that you have not read.
+   */
+  decisions?: number
   events: OneEvent[]
   id: string
   /**
@@ -2108,6 +2223,10 @@ export interface OwnAccount {
   notices: {
     [k: string]: unknown
   }[]
+  /**
+   * Who may see your page: all, or nobody.
+   */
+  page?: string
   passkeys: PasskeyResponse[]
   practice: OwnPractice[]
   /**
@@ -2129,7 +2248,19 @@ export interface OwnAccount {
   relations: {
     [k: string]: unknown
   }[]
+  /**
+   * What you have reported.
+   */
+  reports: {
+    [k: string]: unknown
+  }[]
   said_elsewhere: SaidElsewhere[]
+  /**
+   * What moderators decided about you.
+   */
+  sanctions: {
+    [k: string]: unknown
+  }[]
   /**
    * Whether signing in asks for a code too.
    */
@@ -3232,6 +3363,10 @@ export interface Me {
    * Until when what is dangerous can be done; milliseconds since 1970.
    */
   confirmed?: number | null
+  /**
+   * About you, that you have not read.
+   */
+  decisions?: number
   id: string
   /**
    * guest or account; deleted
@@ -3239,10 +3374,29 @@ export interface Me {
   kind: string
   name: string
   /**
+   * Who may see your page: all, or nobody.
+   */
+  page?: string
+  /**
    * Whether signing in asks for a code too.
    */
   second_factor?: boolean
   webhook?: string | null
+}
+/**
+ * What you do about somebody.
+ */
+export interface MeasureRequest {
+  /**
+   * To be muted, or without rated games.
+   */
+  days?: number | null
+  kind: 'warn' | 'mute' | 'unrated' | 'ban'
+  /**
+   * The report you see to by it.
+   */
+  report?: number | null
+  why: string
 }
 /**
  * A mistake of yours in a game that was judged.
@@ -3419,6 +3573,15 @@ export interface PracticeResponse {
   stage: number
   step: number
   table: string
+}
+/**
+ * Who may see your page.
+ */
+export interface PageRequest {
+  /**
+   * `nobody`: you alone, and you are in no list.
+   */
+  shown: 'all' | 'nobody'
 }
 /**
  * A passkey that a browser has just used.
@@ -3884,6 +4047,20 @@ export interface RelationsResponse {
   people: KnownResponse[]
 }
 /**
+ * Another name for somebody.
+ */
+export interface RenameRequest {
+  /**
+   * 1 to 30 visible characters.
+   */
+  name: string
+  /**
+   * The report you see to by it.
+   */
+  report?: number | null
+  why: string
+}
+/**
  * All steps of a game, or the position after one of them.
  */
 export interface ReplayResponse {
@@ -3948,6 +4125,65 @@ export interface StepResponse {
   move: string
   seat: number
   step: number
+}
+/**
+ * What you report: somebody, a line of the chat at a table, or a table.
+ */
+export interface ReportRequest {
+  /**
+   * Of the chat at this table.
+   */
+  line?: number | null
+  person?: string | null
+  reason: 'insult' | 'cheating' | 'name' | 'left' | 'spam' | 'other'
+  table?: string | null
+  /**
+   * What there is to say about it.
+   */
+  text?: string
+}
+/**
+ * A report that nobody has seen to.
+ */
+export interface ReportResponse {
+  /**
+   * A person; of a table its host.
+   */
+  about: string
+  about_name: string | null
+  at: number
+  /**
+   * What was decided about the same person already.
+   */
+  before: number
+  game: string | null
+  id: number
+  line: number | null
+  name: string
+  /**
+   * Who reports.
+   */
+  person: string
+  phase: string | null
+  reason: 'insult' | 'cheating' | 'name' | 'left' | 'spam' | 'other'
+  said: string | null
+  table: string | null
+  text: string
+  title: string | null
+}
+/**
+ * Open reports, longest first.
+ */
+export interface ReportsResponse {
+  /**
+   * Send this as `after` for the next page.
+   */
+  next: number | null
+  reports: ReportResponse[]
+  /**
+   * In all.
+   */
+  waiting: number
 }
 /**
  * What a client sends: read strictly, and no unknown fields.

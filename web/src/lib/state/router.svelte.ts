@@ -15,8 +15,17 @@ const PLAIN = ['new', 'about', 'import', 'players', 'puzzles', 'tournaments'] as
 type Plain = (typeof PLAIN)[number]
 
 /** The parts of one's own page and of the administration; the first has the short address. */
-export const ME_PARTS = ['profile', 'people', 'notices', 'security', 'devices', 'programs', 'data'] as const
-export const ADMIN_PARTS = ['people', 'tables', 'audit'] as const
+export const ME_PARTS = [
+  'profile',
+  'people',
+  'notices',
+  'security',
+  'devices',
+  'programs',
+  'data',
+  'decisions',
+] as const
+export const ADMIN_PARTS = ['people', 'tables', 'reports', 'audit'] as const
 export type MePart = (typeof ME_PARTS)[number]
 export type AdminPart = (typeof ADMIN_PARTS)[number]
 

@@ -10,6 +10,7 @@ A change here needs a migration in `migrations/versions`; a test compares them.
 """
 
 from aedile.server.store.schema.base import metadata
+from aedile.server.store.schema.moderation import reports, sanctions
 from aedile.server.store.schema.notices import contacts, notices, outbox, push, server_keys, wishes
 from aedile.server.store.schema.people import (
     audit,
@@ -76,7 +77,9 @@ __all__ = [
     "puzzles",
     "ratings",
     "relations",
+    "reports",
     "results",
+    "sanctions",
     "seats",
     "security_events",
     "seeking",

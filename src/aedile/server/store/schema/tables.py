@@ -40,6 +40,7 @@ tables = Table(
     # Whether it asks for people who take their turns in time.
     Column("in_time", Boolean, nullable=False, server_default=false()),
     Column("warn", BigInteger),  # when whoever has to move is reminded; null once that is done
+    Column("voided", BigInteger),  # when a moderator said that the game does not count
     Index(None, "opened", unique=True),
     Index(None, "public", "phase", "created", "id"),
     Index(None, "host", "phase", "finished", "id"),
@@ -133,6 +134,8 @@ chat = Table(
     Column("text", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("cmd", Text),  # said twice under one name is said once
+    Column("muted", Boolean, nullable=False, server_default=false()),  # nobody else hears it
+    Column("erased", Boolean, nullable=False, server_default=false()),  # by a moderator
     UniqueConstraint("table_id", "cmd"),
     Index(None, "person"),
 )

@@ -11,7 +11,7 @@ from tools.analysis import lucks, planted
 
 
 def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
-    made = {"verdict": verdict, "judged": judged, "loss": loss, "noise": 0.01, "error": 0.0196}
+    made = {"verdict": verdict, "judged": judged, "loss": loss, "noise": 0.01, "spread": 0.01}
     return made | {"second": None, "agrees": True} | others
 
 

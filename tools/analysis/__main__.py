@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 
 from aedile import catalog
-from tools.analysis import calibration, fit, horizons, lucks, planted
+from tools.analysis import calibration, explained, fit, horizons, lucks, planted
 
-WHAT = ["fit", "calibration", "horizons", "luck", *planted.BOTS]
+WHAT = ["fit", "calibration", "horizons", "luck", "explanations", *planted.BOTS]
 
 
 def main() -> None:
@@ -20,6 +20,9 @@ def main() -> None:
     if args.what == "calibration":
         found = calibration.sampled(args.game, players, args.games, args.seed, args.run)
         told = calibration.figures(found)
+    elif args.what == "explanations":
+        these = (args.game, players, args.games, args.seed, args.run, args.level)
+        told = explained.figures(explained.sampled(*these))
     elif args.what == "luck":
         told = lucks.figures(lucks.sampled(args.game, players, args.games, args.seed, args.run))
     elif args.what == "horizons":

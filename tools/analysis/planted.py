@@ -56,18 +56,23 @@ def sampled(
                 return None
             row["loss"] = round(found.ahead.shares[view.seat], 5)
             row["noise"] = round(found.ahead.noise, 5)
-        return row | _told(judge(view, line, level(by), number, expert))
+        found_out = judge(view, line, level(by), number, expert)
+        doubt = expert.doubt(view, found_out.second is not None)
+        return row | _told(found_out, doubt)
 
     settings = {what: game, "players": players, "seed": seed, "bot": bot, "level": by}
     name = f"{what}-{game}-{players}-{seed}-{bot.replace(':', '-') or 'random'}-{by}.jsonl"
     return rows(folder / name, settings, count, one)
 
 
-def _told(judged: Judgement) -> Row:
+def _told(judged: Judgement, doubt: float) -> Row:
+    """What was found; of how far off it may be the noise alone, so that doubt can be fitted."""
+    noise = sqrt(max(0.0, (judged.error / Z) ** 2 - doubt**2))
     return {
         "verdict": judged.verdict,
         "judged": round(judged.loss, 5),
-        "error": round(judged.error, 5),
+        "spread": round(noise, 5),
+        "points": round(judged.points, 3),
         "second": judged.second,
         "decided": judged.decided,
         "agrees": judged.reasons.agrees,
@@ -133,7 +138,7 @@ def figures(what: str, found: Sequence[Row], players: int) -> dict[str, Any]:
 def coverage(found: Sequence[Row]) -> dict[str, Any]:
     """How often the interval holds what the reference found, whose own noise is allowed for."""
     held = [
-        abs(row["judged"] - row["loss"]) <= sqrt(row["error"] ** 2 + (Z * row["noise"]) ** 2)
+        abs(row["judged"] - row["loss"]) <= sqrt((Z * row["spread"]) ** 2 + (Z * row["noise"]) ** 2)
         for row in found
     ]
     off = {
@@ -148,7 +153,7 @@ def doubt(found: Sequence[Row]) -> float:
     if not found:
         return 0.0
     square = fmean(
-        (row["judged"] - row["loss"]) ** 2 - (row["error"] / Z) ** 2 - row["noise"] ** 2
+        (row["judged"] - row["loss"]) ** 2 - row["spread"] ** 2 - row["noise"] ** 2
         for row in found
     )
     return round(sqrt(max(0.0, square)), 4)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from aedile.analysis.expert import Expert, expert_for
 from aedile.analysis.levels import Level, Look
 from aedile.analysis.lines import candidates
-from aedile.analysis.reasons import Ends, Reasons, no_reasons, reasons
+from aedile.analysis.reasons import Ends, Reasons, led, no_reasons, reasons
 from aedile.analysis.second import confirm
 from aedile.analysis.verdicts import (
     MARKS,
@@ -158,6 +158,9 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
             ahead = other
         verdict = _verdict(view, ahead, decided, expert.doubt(view, True))
     doubt = expert.doubt(view, other is not None)
+    ends = Ends(found.begun, best.ends, played.ends)
+    if verdict in MARKS:  # what is spoken of is worth a longer look
+        ends = ends._replace(later=led(best, played))
     return Judgement(
         verdict,
         ahead.shares[view.seat],
@@ -169,7 +172,7 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
         None if other is None else other.shares[view.seat],
         found.ahead.worlds,
         lines_found(found, view.seat),
-        reasons(expert, view.seat, Ends(found.begun, best.ends, played.ends), ahead.points),
+        reasons(expert, view.seat, ends, ahead.points),
     )
 
 

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 
 from aedile.analysis.spoken import spoken
 from aedile.analysis.verdicts import MARKS
-from aedile.analysis.words import LEFT, NOT_SHOWN, percent, signed
+from aedile.analysis.words import LEFT, caveat, percent, signed, why
 from aedile.analysis.work import Analysis
 from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
@@ -43,7 +43,6 @@ LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost (± {error})
 DECIDED = say("Turn {turn}, {who}: {verdict} in a decided game, {points} points lost (± {error}).")
 PLAYED = say("Played: {moves}")
 BETTER = say("Better: {moves}")
-WHY = say("Why, in points against the better line:")
 REASON = say("{term} {points}")
 MAIN = say("{term} {points} (main reason)")
 SENTENCE = say("{reason}. {sentence}")
@@ -144,10 +143,10 @@ class Words:
         for template, role in ((PLAYED, "played"), (BETTER, "best")):
             yield "  " + self.say(template(moves=self.moves(row, role)))
         if row["terms"]:
-            yield "  " + self.say(WHY())
+            yield "  " + self.say(why(row))
             yield from ("    " + reason for reason in self._reasons(row))
-        if not row["agrees"]:
-            yield "  " + self.say(NOT_SHOWN())
+        if beware := caveat(row):
+            yield "  " + self.say(beware)
         if row["after"]:
             yield "  " + self.say(AFTER())
         for each in row["after"]:

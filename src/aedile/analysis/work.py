@@ -97,6 +97,7 @@ class Analysis:
             "other": round(found.reasons.other, DIGITS),
             "accounted": round(found.reasons.accounted, DIGITS),
             "agrees": found.reasons.agrees,
+            "rounds": found.reasons.rounds,
             "after": self._after(found, decision) if found.verdict in MARKS else [],
         }
 

@@ -34,12 +34,11 @@ from aedile.analysis.text import (
     TITLE,
     VERDICTS,
     WHERE,
-    WHY,
     Words,
     say,
 )
 from aedile.analysis.verdicts import MARKS
-from aedile.analysis.words import NOT_SHOWN, percent, signed
+from aedile.analysis.words import caveat, percent, signed, why
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Message
 
@@ -258,15 +257,15 @@ class Page:
 
     def _why(self, row: Json) -> Iterator[str]:
         if row["terms"]:
-            yield f"<h3>{self._say(WHY())}</h3>"
+            yield f"<h3>{self._say(why(row))}</h3>"
         most = max((abs(each["points"]) for each in row["terms"]), default=0)
         for each in row["terms"]:
             said = self._words.spoken(each["fact"]["message"]) if each["fact"] else ""
             yield from self._reason(self._words.term(each["term"]), each, most, said)
         if abs(row["other"]) >= 0.1:
             yield from self._reason(OTHER(), {"points": row["other"]}, most, "")
-        if not row["agrees"]:
-            yield f'<p class="soft">{self._say(NOT_SHOWN())}</p>'
+        if beware := caveat(row):
+            yield f'<p class="soft">{self._say(beware)}</p>'
 
     def _reason(self, term: Message, each: Json, most: float, said: str) -> Iterator[str]:
         points = each["points"]

@@ -91,6 +91,7 @@ class AnalysisTurn(AnalysisPart):
     other: float = Field(description="Points of what is not told.")
     accounted: float
     agrees: bool = Field(description="Whether the terms point where the line leads.")
+    rounds: int = Field(0, description="After the turn, when the terms are as told.")
     after: list[AnalysisAfter] = Field([], description="What came of it.")
 
 

@@ -444,6 +444,10 @@ export interface AnalysisTurn {
   other: number
   points: number
   points_error: number
+  /**
+   * After the turn, when the terms are as told.
+   */
+  rounds?: number
   seat: number
   /**
    * What a second look found lost.

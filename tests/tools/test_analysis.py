@@ -7,11 +7,12 @@ import pytest
 
 from aedile.analysis import levels
 from tests.helpers.analysis import TINY
-from tools.analysis import lucks, planted
+from tools.analysis import doubts, lucks, planted
 
 
 def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
     made = {"verdict": verdict, "judged": judged, "loss": loss, "noise": 0.01, "spread": 0.01}
+    made |= {"error": 0.0196, "above": 0.0196, "stage": 0, "players": 4}
     return made | {"second": None, "agrees": True} | others
 
 
@@ -27,11 +28,24 @@ def test_an_interval_covers_what_the_reference_finds_within_the_noise_of_both() 
     assert planted.coverage([near, far])["covered"][0] == 0.5
 
 
+def test_what_may_be_more_is_held_against_its_own_side() -> None:
+    more, less = row("good", 0.05, 0.2, above=0.2), row("good", 0.2, 0.05, above=0.2)
+    assert planted.holds(more) and not planted.holds(less)
+
+
 def test_doubt_is_what_noise_does_not_explain() -> None:
-    assert planted.doubt([]) == 0
-    assert planted.doubt([row("good", 0.05, 0.06)]) == 0, "within the noise"
-    far = [row("good", 0.05, 0.15), row("good", 0.15, 0.05)]
-    assert planted.doubt(far) == pytest.approx(0.099, abs=0.001)
+    assert doubts.doubts([]) == {"below": [0.0] * 4, "above": [0.0] * 4}
+    near = doubts.doubts([row("good", 0.05, 0.06)])
+    assert near["above"] == [0.0] * 4, "within the noise"
+    far = doubts.doubts([row("good", 0.05, 0.15)])
+    assert far["above"] == pytest.approx([0.396] * 4, abs=0.001), "four players: in fair shares"
+    assert far["below"] == [0.0] * 4, "nothing was less"
+
+
+def test_a_stage_with_few_turns_leans_on_the_whole_game() -> None:
+    few = [row("good", 0.0, 0.1, stage=1)] * 40 + [row("good", 0.0, 0.3, stage=3)]
+    calm, wild = (doubts.doubts(few)["above"][stage] for stage in (1, 3))
+    assert calm < doubts.doubts(few)["above"][0] < wild < 0.3 * 4
 
 
 def test_the_ladder_tells_the_error_a_turn_of_what_was_no_matter_of_course() -> None:

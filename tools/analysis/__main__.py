@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 
 from aedile import catalog
-from tools.analysis import calibration, explained, fit, horizons, lucks, planted
+from tools.analysis import calibration, doubts, explained, fit, horizons, lucks, planted
 
-WHAT = ["fit", "calibration", "horizons", "luck", "explanations", *planted.BOTS]
+WHAT = ["fit", "doubts", "calibration", "horizons", "luck", "explanations", *planted.BOTS]
 
 
 def main() -> None:
@@ -15,6 +15,9 @@ def main() -> None:
     if args.what == "fit":
         sizes = args.players or catalog.game(args.game).seats
         print(fit.write(args.game, args.games, args.seed, args.run, sizes))
+        return
+    if args.what == "doubts":
+        print(doubts.write(args.game, args.games, args.seed, args.run, args.players or [4]))
         return
     players = (args.players or [4])[0]
     if args.what == "calibration":

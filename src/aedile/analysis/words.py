@@ -31,6 +31,11 @@ def percent(share: float | None) -> str:
     return "–" if share is None else f"{round(100 * share, 1) + 0.0:.1f}"
 
 
+def between(loss: float, less: float, more: float) -> dict[str, str]:
+    """The ends of the interval of a loss, in percent."""
+    return {"low": percent(loss - less), "high": percent(loss + more)}
+
+
 def signed(share: float) -> str:
     """The same with its sign."""
     return f"{round(100 * share, 1) + 0.0:+.1f}"

@@ -86,6 +86,7 @@ class Analysis:
             "verdict": found.verdict,
             "loss": round(found.loss, DIGITS),
             "error": round(found.error, DIGITS),
+            "above": round(found.above, DIGITS),
             "losses": rounded(found.losses),
             "points": round(found.points, DIGITS),
             "points_error": round(found.points_error, DIGITS),

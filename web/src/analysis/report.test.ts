@@ -34,6 +34,7 @@ const turn = (number: number, verdict: Turn['verdict'], more: Partial<Turn> = {}
   verdict,
   loss: 0.1,
   error: 0.02,
+  above: 0.05,
   points: 3,
   points_error: 1,
   decided: false,

@@ -38,7 +38,7 @@ from aedile.analysis.text import (
     say,
 )
 from aedile.analysis.verdicts import MARKS
-from aedile.analysis.words import caveat, percent, signed, why
+from aedile.analysis.words import between, caveat, percent, signed, why
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Message
 
@@ -51,7 +51,7 @@ IN_PERCENT = say("error and luck in percent of the win")
 TURNS = say("All turns")
 MARKED_TURNS = say("Turns to look at again")
 ONE_TURN = say("Turn {turn}, {who}")
-OF_WIN = say("{loss} % of the win lost (± {error})")
+OF_WIN = say("{loss} % of the win lost ({low} to {high})")
 IN_POINTS = say("{points} points lost in a decided game (± {error})")
 LUCK_TOLD = say("Turn {turn}: luck for {who}, {luck} %")
 POINTS = say("{n} points")
@@ -150,7 +150,8 @@ class Page:
     def _lost(self, row: Json) -> Message:
         if row["decided"]:
             return IN_POINTS(points=f"{row['points']:.1f}", error=f"{row['points_error']:.1f}")
-        return OF_WIN(loss=percent(row["loss"]), error=percent(row["error"]))
+        reach = between(row["loss"], row["error"], row["above"])
+        return OF_WIN(loss=percent(row["loss"]), **reach)
 
     # Beside it.
 

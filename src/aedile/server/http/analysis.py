@@ -80,7 +80,8 @@ class AnalysisTurn(AnalysisPart):
     step: int = Field(description="Moves made before it.")
     verdict: Verdict
     loss: float = Field(description="Of the share of the win; it may be below 0.")
-    error: float
+    error: float = Field(description="By which it may be less, in 95 of 100 cases.")
+    above: float | None = Field(None, description="By which it may be more.")
     points: float
     points_error: float
     decided: bool = Field(description="Points judge, as hardly anything is left to win.")

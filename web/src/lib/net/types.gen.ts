@@ -419,6 +419,10 @@ export interface AnalysisSeat {
  * A decision that was judged.
  */
 export interface AnalysisTurn {
+  /**
+   * By which it may be more.
+   */
+  above?: number | null
   accounted: number
   /**
    * What came of it.
@@ -432,6 +436,9 @@ export interface AnalysisTurn {
    * Points judge, as hardly anything is left to win.
    */
   decided: boolean
+  /**
+   * By which it may be less, in 95 of 100 cases.
+   */
   error: number
   lines: AnalysisLine[]
   /**

@@ -8,19 +8,27 @@ from aedile.analysis.expert import Expert
 from aedile.analysis.worlds import DEALING, stream
 from aedile.kernel.state import EVERYBODY, NOBODY, State
 
-ROUNDS = 1  # played on before the chance to win is read off
+NEAR = 1  # rounds played on before the chance to win is read off
+FAR = 16  # and once more then
+FAR_COUNTS = 0.2  # of the chance; the rest is what is near
 
 
 def chances(expert: Expert, state: State, deals: int, seed: int) -> list[float]:
-    """Of each seat, over so many deals of what lies face down."""
+    """Of each seat, over so many deals of what lies face down.
+
+    What a position is worth errs one way, how a game is played on from it another: together
+    they say more than either.
+    """
     if state.is_over:
         return expert.evaluator.shares(state)
-    turns = expert.turns(ROUNDS)
-    rows = [
-        expert.evaluator.shares(expert.later(_dealt(state, seed, deal), turns))
-        for deal in range(deals)
-    ]
-    return _mean(rows)
+    seen = expert.evaluator.seen_from(state)
+    near, far = [], []
+    for deal in range(deals):
+        world = expert.later(_dealt(state, seed, deal), expert.turns(NEAR))
+        near.append(expert.evaluator.shares(world))
+        far.append(seen(expert.later(world, expert.turns(FAR - NEAR))))
+    both = zip(_mean(near), _mean(far), strict=True)
+    return [(1 - FAR_COUNTS) * soon + FAR_COUNTS * late for soon, late in both]
 
 
 def luck(

@@ -1,5 +1,6 @@
 """Measures of the judge: what is counted, and how far off it is."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ import pytest
 
 from aedile.analysis import levels
 from tests.helpers.analysis import TINY
-from tools.analysis import doubts, lucks, planted
+from tools.analysis import doubts, explained, lucks, planted
 
 
 def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
@@ -66,6 +67,48 @@ def test_a_measure_that_was_stopped_goes_on(
     )
     assert len(both) == 2 and both[:1] == first
     assert ("loss" in first[0]) == (what == "blunders")
+
+
+def test_explanations_of_marked_turns_are_checked_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(levels.LEVELS, "quick", TINY)
+    monkeypatch.setattr(explained, "WORLDS", 4)
+    monkeypatch.setattr(explained, "PLAYERS", ("uniform",))
+    found = explained.sampled("praetor", 2, 6, "1", tmp_path, "quick")
+    told = explained.figures(found)
+
+    assert told["turns"] == 6 and told["marked"] > 0
+    assert told["sentences"] >= sum(row.get("hold", 0) for row in found) > 0
+    assert explained.sampled("praetor", 2, 6, "1", tmp_path, "quick") == found  # kept
+
+
+def test_what_is_whole_is_counted_by_the_word_of_the_turn() -> None:
+    true = {"whole": True, "agrees": True, "main": True, "anew": True, "rounds": 2}
+    rows: list[dict[str, Any]] = [
+        {"verdict": "blunder", "said": 2, "hold": 1, **true},
+        {"verdict": "blunder", "said": 0, "hold": 0, **true, "whole": False, "main": False},
+        {"verdict": "good"},
+    ]
+    told = explained.figures(rows)
+    assert told["blunder"]["whole"][0] == 0.5 and told["blunder"]["agrees"][0] == 1
+    assert told["blunder"]["rounds"] == {2: 1} and told["hold"][0] == 0.5
+
+
+def test_doubts_are_stored_for_all_numbers_of_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doubts, "WEIGHTS", tmp_path)
+    found = [row("good", 0.05, 0.15), row("good", 0.05, 0.02, second=0.05)]
+    monkeypatch.setattr(doubts, "sampled", lambda *_: found)
+    (tmp_path / "trajan.json").write_text('{"temperatures": {}}')
+    written = json.loads(doubts.write("trajan", 1, "1", tmp_path, [4]).read_text())
+
+    assert written["temperatures"] == {}
+    assert set(written["unconfirmed_above"]) == {"2", "3", "4"}
+    assert written["unconfirmed_above"]["4"] == pytest.approx([0.099] * 4, abs=0.001)
+    assert written["unconfirmed_above"]["2"] == pytest.approx([0.198] * 4, abs=0.001)
+    assert written["confirmed_above"]["4"] == [0.0] * 4
 
 
 def test_luck_is_nothing_over_the_seats_and_the_ledger_is_exact(

@@ -68,6 +68,43 @@ def test_every_marked_turn_is_there_and_can_be_reached(name: str) -> None:
     assert reader.count["details"] == len(marked)
 
 
+CAVEATS = {
+    "main": ({}, None),
+    "none is the main one": ({"main": False}, "Several reasons together"),
+    "they do not agree": ({"agrees": False}, "The terms do not show this; the line does."),
+}
+
+
+@pytest.mark.parametrize("what", CAVEATS)
+def test_text_and_page_say_where_terms_do_not_explain_it(what: str) -> None:
+    given, said = CAVEATS[what]
+    told = words("trajan")
+    for row in told.report["turns"]:
+        row["agrees"] = given.get("agrees", True)
+        for term in row["terms"]:
+            term["main"] = given.get("main", True)
+    text = "\n".join(line for line in told.all() if isinstance(line, str))
+    for shown in (text, page(told)):
+        for sentence in (case for _, case in CAVEATS.values() if case):
+            assert (sentence in shown) == (sentence == said)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "said"),
+    [
+        (0, "the better line:"),
+        (1, "the better line a round later:"),
+        (4, "the better line 4 rounds later:"),
+    ],
+)
+def test_text_and_page_say_when_terms_are_as_told(rounds: int, said: str) -> None:
+    told = words("trajan")
+    for row in told.report["turns"]:
+        row["rounds"] = rounds
+    text = "\n".join(line for line in told.all() if isinstance(line, str))
+    assert said in text and said in page(told)
+
+
 def test_it_needs_nothing_from_elsewhere() -> None:
     text = page(words("trajan"))
     assert not re.search(r"https?:|url\(|@import|<script|<link|<img", text)

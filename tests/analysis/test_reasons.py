@@ -1,6 +1,7 @@
 """Explanations are true: terms that add up and point where the line leads, sentences that hold."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -9,7 +10,7 @@ from mypy_extensions import i64
 from aedile.analysis.expert import Expert
 from aedile.analysis.facts.base import Scene, holds
 from aedile.analysis.judge import PLAYED, Found, look_at
-from aedile.analysis.reasons import Ends, Reasons, reasons
+from aedile.analysis.reasons import Ends, Led, Reasons, led, reasons
 from aedile.analysis.turns import view_of
 from aedile.bots.knowledge.base import Knowledge
 from aedile.kernel.state import State
@@ -21,7 +22,9 @@ from tests.helpers.facts import fact
 
 GAMES = ("praetor", "trajan")
 LOST = 1.0  # points, from which a turn is to be explained
-EXPLAINED = 0.8  # of the planted turns, at least
+EXPLAINED = 0.85  # of the planted turns, at least
+OFF = 0.4  # of the loss, at most, by which terms are off it on average
+SCALE = 6  # by which a term is taken for too much
 
 
 class Planted(NamedTuple):
@@ -32,14 +35,20 @@ class Planted(NamedTuple):
 
     def ends(self) -> Ends:
         best, played = self.found.tried[self.found.best], self.found.tried[PLAYED]
-        return Ends(self.found.begun, best.ends, played.ends)
+        return Ends(self.found.begun, best.ends, played.ends, led(best, played))
 
-    def reasons(self, expert: Expert) -> Reasons:
-        return reasons(expert, self.view.seat, self.ends(), self.found.ahead.points)
+    def reasons(self, expert: Expert, later: bool = True) -> Reasons:
+        ends = self.ends() if later else self.ends()._replace(later=())
+        return reasons(expert, self.view.seat, ends, self.found.ahead.points)
 
 
-def planted(name: str, expert: Expert, seed: int = 1) -> Iterator[Planted]:
+@cache
+def planted(name: str, seed: int = 1) -> list[Planted]:
     """The worst of random turns, where they lose something."""
+    return list(_planted(name, Expert(name, 2), seed))
+
+
+def _planted(name: str, expert: Expert, seed: int) -> Iterator[Planted]:
     match = begun(name, 400)
     for decision in open_ones(match)[8::5][:14]:
         view = view_of(match, decision)
@@ -60,44 +69,86 @@ class Misscaled(Knowledge[State]):
 
     def weigh(self, s: State, seat: i64, terms: vec[i64]) -> None:
         self.inner.weigh(s, seat, terms)
-        terms[self.term] = 6 * terms[self.term]
+        terms[self.term] = SCALE * terms[self.term]
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.inner, name)
 
 
-def explained(name: str, expert: Expert, knowledge: Knowledge[Any]) -> float:
-    """The part of bad turns whose terms account for the loss, and agree with what comes of it."""
-    turns = list(planted(name, expert))
+class Truth(NamedTuple):
+    """How true the terms of bad turns are."""
+
+    whole: float  # part of them that is explained: enough, as it comes, and with a main reason
+    off: float  # by how much of the loss the terms miss it, on average
+
+    def passes(self) -> bool:
+        return self.whole >= EXPLAINED and self.off <= OFF
+
+
+def truth(name: str, knowledge: Knowledge[Any] | None = None) -> Truth:
+    """Of planted turns, by what is known, or by something else."""
+    expert, turns = Expert(name, 2), planted(name)
     assert len(turns) >= 10
-    expert.knowledge = knowledge
+    expert.knowledge = knowledge or expert.knowledge
     found = [turn.reasons(expert) for turn in turns]
-    return sum(each.agrees and each.accounted >= 0.8 for each in found) / len(found)
+    lost = [turn.found.ahead.points for turn in turns]
+    misses = [abs(total(each) + points) for each, points in zip(found, lost, strict=True)]
+    return Truth(sum(each.is_whole for each in found) / len(found), sum(misses) / sum(lost))
+
+
+def total(found: Reasons) -> float:
+    return sum(each.points for each in found.told) + found.other
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_terms_explain_what_planted_blunders_lose(name: str) -> None:
-    expert = Expert(name, 2)
-    assert explained(name, expert, expert.knowledge) >= EXPLAINED
+    assert truth(name).passes(), truth(name)
 
 
-@pytest.mark.parametrize(("name", "term"), [("trajan", "action circle"), ("praetor", "goods")])
+@pytest.mark.parametrize(
+    ("name", "term"),
+    [
+        ("trajan", "points"),
+        ("trajan", "action circle"),
+        ("trajan", "demands"),
+        ("trajan", "bonus tiles"),
+        ("trajan", "workers"),
+        ("trajan", "extra actions"),
+        ("praetor", "actions"),
+        ("praetor", "Workers"),
+        ("praetor", "wages"),
+        ("praetor", "Gold"),
+        ("praetor", "goods"),
+        ("praetor", "turn order"),
+    ],
+)
 def test_a_term_out_of_scale_does_not_pass(name: str, term: str) -> None:
     """Else the test above would show nothing."""
     expert = Expert(name, 2)
     place = [each.name.key for each in expert.terms].index(term)
-    assert explained(name, expert, Misscaled(expert.knowledge, place)) < EXPLAINED
+    assert not truth(name, Misscaled(expert.knowledge, place)).passes()
+
+
+def test_a_turn_that_looks_good_at_its_end_is_explained_by_what_comes_later() -> None:
+    expert = Expert("trajan", 2)
+    late = [turn for turn in planted("trajan") if turn.reasons(expert).rounds]
+    assert late, "none was explained later"
+    for turn in late:
+        assert turn.reasons(expert).agrees
+        assert not turn.reasons(expert, later=False).is_whole, "what is told at once comes first"
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_terms_add_up_to_how_far_the_best_line_looks_ahead(name: str) -> None:
     expert = Expert(name, 2)
-    for turn in planted(name, expert):
+    for turn in planted(name):
         found, ends = turn.reasons(expert), turn.ends()
         seat = turn.view.seat
-        lead = sum(expert.outlook(s, seat) for s in ends.best) / len(ends.best)
-        lead -= sum(expert.outlook(s, seat) for s in ends.played) / len(ends.played)
-        assert sum(each.points for each in found.told) + found.other == pytest.approx(-lead)
+        times = (Led(0, ends.best, ends.played), *ends.later)
+        then = next(each for each in times if each.rounds == found.rounds)
+        lead = sum(expert.outlook(s, seat) for s in then.best) / len(then.best)
+        lead -= sum(expert.outlook(s, seat) for s in then.played) / len(then.played)
+        assert total(found) == pytest.approx(-lead)
         for each in found.told:
             assert not each.is_main or lead + each.points <= lead / 2
         assert sum(each.is_main for each in found.told) <= found.agrees
@@ -107,8 +158,8 @@ def test_terms_add_up_to_how_far_the_best_line_looks_ahead(name: str) -> None:
 def test_what_is_said_holds_in_other_worlds_too(name: str) -> None:
     expert = Expert(name, 2)
     said = 0
-    others = list(planted(name, expert, seed=2))
-    for turn in planted(name, expert):
+    others = planted(name, seed=2)
+    for turn in planted(name):
         again = [each for each in others if each.view is not turn.view and same(each, turn)]
         for reason in turn.reasons(expert).told:
             if reason.said is None or not again:
@@ -116,7 +167,7 @@ def test_what_is_said_holds_in_other_worlds_too(name: str) -> None:
             said += 1
             scenes = [
                 Scene(expert.knowledge, turn.view.seat, before, played, better)
-                for before, better, played in zip(*again[0].ends(), strict=True)
+                for before, better, played in zip(*again[0].ends()[:3], strict=True)
             ]
             assert holds(fact(name, reason.said.code), reason.said.args, scenes), reason
     assert said > 10, "hardly anything was said"

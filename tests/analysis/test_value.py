@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 
+from aedile.analysis import luck
 from aedile.analysis.expert import Expert
 from aedile.analysis.stages import STAGES, progress, stage
 from aedile.analysis.value import softmax, split, temperature
@@ -53,3 +54,20 @@ def test_at_the_end_the_winner_has_it_all(name: str) -> None:
     winners = [row.player for row in match.standings() if row.place == 1]
     assert [seat for seat, share in enumerate(shares) if share] == sorted(winners)
     assert sum(shares) == 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_chance_is_of_what_is_near_and_of_how_it_is_played_on(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, expert = begun(name, 60, players=3).state, Expert(name, 3)
+    found = {}
+    for part in (0.0, luck.FAR_COUNTS, 1.0):
+        monkeypatch.setattr(luck, "FAR_COUNTS", part)
+        found[part] = luck.chances(expert, state, 4, 1)
+        assert sum(found[part]) == pytest.approx(1)
+    near, both, far = found.values()
+    assert near != far
+    for soon, mixed, late in zip(near, both, far, strict=True):
+        assert min(soon, late) <= mixed <= max(soon, late)
+        assert abs(mixed - soon) <= abs(mixed - late), "what is near counts more"

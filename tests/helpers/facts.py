@@ -36,9 +36,7 @@ def both(less: str, more: str, change: Change, setting: Change = bool) -> list[C
 
 def facts(game: str) -> Iterator[Fact]:
     """All that can be said of a game."""
-    for side in (sentences(game).less, sentences(game).more):
-        for each in side.values():
-            yield from each
+    return sentences(game).every()
 
 
 def fact(game: str, code: str) -> Fact:

@@ -1,5 +1,6 @@
 """Measures of the judge: what is counted, and how far off it is."""
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -7,11 +8,12 @@ import pytest
 
 from aedile.analysis import levels
 from tests.helpers.analysis import TINY
-from tools.analysis import lucks, planted
+from tools.analysis import doubts, explained, lucks, planted
 
 
 def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
-    made = {"verdict": verdict, "judged": judged, "loss": loss, "noise": 0.01, "error": 0.0196}
+    made = {"verdict": verdict, "judged": judged, "loss": loss, "noise": 0.01, "spread": 0.01}
+    made |= {"error": 0.0196, "above": 0.0196, "stage": 0, "players": 4}
     return made | {"second": None, "agrees": True} | others
 
 
@@ -27,11 +29,24 @@ def test_an_interval_covers_what_the_reference_finds_within_the_noise_of_both() 
     assert planted.coverage([near, far])["covered"][0] == 0.5
 
 
+def test_what_may_be_more_is_held_against_its_own_side() -> None:
+    more, less = row("good", 0.05, 0.2, above=0.2), row("good", 0.2, 0.05, above=0.2)
+    assert planted.holds(more) and not planted.holds(less)
+
+
 def test_doubt_is_what_noise_does_not_explain() -> None:
-    assert planted.doubt([]) == 0
-    assert planted.doubt([row("good", 0.05, 0.06)]) == 0, "within the noise"
-    far = [row("good", 0.05, 0.15), row("good", 0.15, 0.05)]
-    assert planted.doubt(far) == pytest.approx(0.099, abs=0.001)
+    assert doubts.doubts([]) == {"below": [0.0] * 4, "above": [0.0] * 4}
+    near = doubts.doubts([row("good", 0.05, 0.06)])
+    assert near["above"] == [0.0] * 4, "within the noise"
+    far = doubts.doubts([row("good", 0.05, 0.15)])
+    assert far["above"] == pytest.approx([0.396] * 4, abs=0.001), "four players: in fair shares"
+    assert far["below"] == [0.0] * 4, "nothing was less"
+
+
+def test_a_stage_with_few_turns_leans_on_the_whole_game() -> None:
+    few = [row("good", 0.0, 0.1, stage=1)] * 40 + [row("good", 0.0, 0.3, stage=3)]
+    calm, wild = (doubts.doubts(few)["above"][stage] for stage in (1, 3))
+    assert calm < doubts.doubts(few)["above"][0] < wild < 0.3 * 4
 
 
 def test_the_ladder_tells_the_error_a_turn_of_what_was_no_matter_of_course() -> None:
@@ -52,6 +67,48 @@ def test_a_measure_that_was_stopped_goes_on(
     )
     assert len(both) == 2 and both[:1] == first
     assert ("loss" in first[0]) == (what == "blunders")
+
+
+def test_explanations_of_marked_turns_are_checked_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(levels.LEVELS, "quick", TINY)
+    monkeypatch.setattr(explained, "WORLDS", 4)
+    monkeypatch.setattr(explained, "PLAYERS", ("uniform",))
+    found = explained.sampled("praetor", 2, 6, "1", tmp_path, "quick")
+    told = explained.figures(found)
+
+    assert told["turns"] == 6 and told["marked"] > 0
+    assert told["sentences"] >= sum(row.get("hold", 0) for row in found) > 0
+    assert explained.sampled("praetor", 2, 6, "1", tmp_path, "quick") == found  # kept
+
+
+def test_what_is_whole_is_counted_by_the_word_of_the_turn() -> None:
+    true = {"whole": True, "agrees": True, "main": True, "anew": True, "rounds": 2}
+    rows: list[dict[str, Any]] = [
+        {"verdict": "blunder", "said": 2, "hold": 1, **true},
+        {"verdict": "blunder", "said": 0, "hold": 0, **true, "whole": False, "main": False},
+        {"verdict": "good"},
+    ]
+    told = explained.figures(rows)
+    assert told["blunder"]["whole"][0] == 0.5 and told["blunder"]["agrees"][0] == 1
+    assert told["blunder"]["rounds"] == {2: 1} and told["hold"][0] == 0.5
+
+
+def test_doubts_are_stored_for_all_numbers_of_players(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(doubts, "WEIGHTS", tmp_path)
+    found = [row("good", 0.05, 0.15), row("good", 0.05, 0.02, second=0.05)]
+    monkeypatch.setattr(doubts, "sampled", lambda *_: found)
+    (tmp_path / "trajan.json").write_text('{"temperatures": {}}')
+    written = json.loads(doubts.write("trajan", 1, "1", tmp_path, [4]).read_text())
+
+    assert written["temperatures"] == {}
+    assert set(written["unconfirmed_above"]) == {"2", "3", "4"}
+    assert written["unconfirmed_above"]["4"] == pytest.approx([0.099] * 4, abs=0.001)
+    assert written["unconfirmed_above"]["2"] == pytest.approx([0.198] * 4, abs=0.001)
+    assert written["confirmed_above"]["4"] == [0.0] * 4
 
 
 def test_luck_is_nothing_over_the_seats_and_the_ledger_is_exact(

@@ -5,9 +5,9 @@ import json
 from pathlib import Path
 
 from aedile import catalog
-from tools.analysis import calibration, fit, horizons, lucks, planted
+from tools.analysis import calibration, doubts, explained, fit, horizons, lucks, planted
 
-WHAT = ["fit", "calibration", "horizons", "luck", *planted.BOTS]
+WHAT = ["fit", "doubts", "calibration", "horizons", "luck", "explanations", *planted.BOTS]
 
 
 def main() -> None:
@@ -16,10 +16,16 @@ def main() -> None:
         sizes = args.players or catalog.game(args.game).seats
         print(fit.write(args.game, args.games, args.seed, args.run, sizes))
         return
+    if args.what == "doubts":
+        print(doubts.write(args.game, args.games, args.seed, args.run, args.players or [4]))
+        return
     players = (args.players or [4])[0]
     if args.what == "calibration":
         found = calibration.sampled(args.game, players, args.games, args.seed, args.run)
         told = calibration.figures(found)
+    elif args.what == "explanations":
+        these = (args.game, players, args.games, args.seed, args.run, args.level)
+        told = explained.figures(explained.sampled(*these))
     elif args.what == "luck":
         told = lucks.figures(lucks.sampled(args.game, players, args.games, args.seed, args.run))
     elif args.what == "horizons":

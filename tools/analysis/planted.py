@@ -2,7 +2,8 @@
 
 - blunders: the worst of some random turns, counted only if the reference agrees that it is one.
 - alarms: turns of the strongest bot, which must not be marked.
-- coverage: turns of a bot that overlooks things: how often the interval holds the reference.
+- coverage: turns of a bot that overlooks things: how often the interval holds the reference;
+  doubts are fitted to others of these.
 - ladder: turns of one bot after the other: the error a turn should fall with strength.
 
 The reference looks further on, in more worlds of its own seeds, and searches for lines.
@@ -20,7 +21,7 @@ from aedile.analysis.judge import Judgement, judge, look_at
 from aedile.analysis.levels import Look, level
 from aedile.analysis.stages import stage
 from aedile.analysis.turns import known_part
-from aedile.analysis.verdicts import MARKS, share_thresholds
+from aedile.analysis.verdicts import MARKS, Doubt, share_thresholds
 from aedile.bots import registry
 from aedile.bots.lookahead import is_over
 from aedile.kernel.contract import Game
@@ -44,30 +45,59 @@ def sampled(
 ) -> list[Row]:
     """One turn of each of so many games: planted, or played by a bot; judged at the level `by`."""
     expert = Expert(game, players)
+    known = _references(expert, what, count, seed, folder, bot) if what in REFERRED else None
 
     def one(number: int) -> Row | None:
-        rules, state = some_turn(game, players, f"{what} {seed}/{number}", number)
-        view = View(rules, state, int(state.current_player))
-        line = played(rules, view, number, bot) if bot else worst(expert, view, number)
-        row: Row = {"stage": stage(state)}
-        if what in REFERRED:
-            found = look_at(expert, view, line, REFERENCE, 1_000_000 + number)
-            if found is None:
-                return None
-            row["loss"] = round(found.ahead.shares[view.seat], 5)
-            row["noise"] = round(found.ahead.noise, 5)
-        return row | _told(judge(view, line, level(by), number, expert))
+        view, line = _turn(expert, what, seed, bot, number)
+        if known is not None and number not in known:
+            return None
+        row: Row = known[number] if known else {}
+        found = judge(view, line, level(by), number, expert)
+        doubt = expert.doubt(view, found.second is not None)
+        return row | {"stage": stage(view.imagine(Rng(0)))} | _told(found, doubt)
 
     settings = {what: game, "players": players, "seed": seed, "bot": bot, "level": by}
     name = f"{what}-{game}-{players}-{seed}-{bot.replace(':', '-') or 'random'}-{by}.jsonl"
     return rows(folder / name, settings, count, one)
 
 
-def _told(judged: Judgement) -> Row:
+def _references(
+    expert: Expert, what: str, count: int, seed: str, folder: Path, bot: str
+) -> dict[int, Row]:
+    """What the reference finds of the same turns; kept apart, for it is the same for any judge."""
+
+    def one(number: int) -> Row | None:
+        view, line = _turn(expert, what, seed, bot, number)
+        found = look_at(expert, view, line, REFERENCE, 1_000_000 + number)
+        if found is None:
+            return None
+        ahead = found.ahead
+        return {"loss": round(ahead.shares[view.seat], 5), "noise": round(ahead.noise, 5)}
+
+    settings = {"reference": what, "game": expert.game, "players": expert.players, "seed": seed}
+    name = f"reference-{what}-{expert.game}-{expert.players}-{seed}-{bot.replace(':', '-')}.jsonl"
+    found = rows(folder / name, settings, count, one)
+    return {row["number"]: {what: row[what] for what in ("loss", "noise")} for row in found}
+
+
+def _turn(
+    expert: Expert, what: str, seed: str, bot: str, number: int
+) -> tuple[View[Any], tuple[int, ...]]:
+    """A turn of a game: what its player saw, and what was played."""
+    rules, state = some_turn(expert.game, expert.players, f"{what} {seed}/{number}", number)
+    view = View(rules, state, int(state.current_player))
+    return view, played(rules, view, number, bot) if bot else worst(expert, view, number)
+
+
+def _told(judged: Judgement, doubt: Doubt) -> Row:
+    """What was found, and how far off it may be by noise alone: for doubt is fitted to it."""
     return {
         "verdict": judged.verdict,
         "judged": round(judged.loss, 5),
+        "spread": round(sqrt(max(0.0, (judged.error / Z) ** 2 - doubt.below**2)), 5),
         "error": round(judged.error, 5),
+        "above": round(judged.above, 5),
+        "points": round(judged.points, 3),
         "second": judged.second,
         "decided": judged.decided,
         "agrees": judged.reasons.agrees,
@@ -132,26 +162,20 @@ def figures(what: str, found: Sequence[Row], players: int) -> dict[str, Any]:
 
 def coverage(found: Sequence[Row]) -> dict[str, Any]:
     """How often the interval holds what the reference found, whose own noise is allowed for."""
-    held = [
-        abs(row["judged"] - row["loss"]) <= sqrt(row["error"] ** 2 + (Z * row["noise"]) ** 2)
-        for row in found
-    ]
-    off = {
-        name: doubt([row for row in found if (row["second"] is not None) == seen])
-        for name, seen in (("first", False), ("second", True))
-    }
-    return {"covered": rate(sum(held), len(held)), "doubt": off}
-
-
-def doubt(found: Sequence[Row]) -> float:
-    """How far judgements are off the reference beyond the noise of both: rms."""
-    if not found:
-        return 0.0
-    square = fmean(
-        (row["judged"] - row["loss"]) ** 2 - (row["error"] / Z) ** 2 - row["noise"] ** 2
-        for row in found
+    held = [holds(row) for row in found]
+    told: dict[str, Any] = {"covered": rate(sum(held), len(held))}
+    told["below"] = sum(
+        row["loss"] < row["judged"] for row, ok in zip(found, held, strict=True) if not ok
     )
-    return round(sqrt(max(0.0, square)), 4)
+    told["above"] = len(held) - sum(held) - told["below"]
+    return told
+
+
+def holds(row: Row) -> bool:
+    """Does the interval of a loss hold that of the reference?"""
+    more = row["loss"] - row["judged"]
+    half = row["above"] if more > 0 else row["error"]
+    return bool(abs(more) <= sqrt(half**2 + (Z * row["noise"]) ** 2))
 
 
 def rate(part: int, total: int) -> list[float]:

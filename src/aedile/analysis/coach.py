@@ -12,7 +12,7 @@ from aedile.analysis.judge import Judgement, judge
 from aedile.analysis.levels import LIVE, Level
 from aedile.analysis.reasons import Reason, Reasons
 from aedile.analysis.verdicts import Severity, Verdict, counts
-from aedile.analysis.words import LEFT, NOT_SHOWN, percent
+from aedile.analysis.words import LEFT, NOT_SHOWN, between, percent
 from aedile.bots.base import AnyView
 from aedile.kernel.contract import Option
 from aedile.kernel.message import Message, Template, Templates
@@ -20,9 +20,9 @@ from aedile.kernel.rng import Rng
 
 say = Templates("analysis")
 LOSES: dict[Verdict, Template] = {
-    "blunder": say("A blunder: it gives away {loss} % of the win (± {error})."),
-    "mistake": say("A mistake: it gives away {loss} % of the win (± {error})."),
-    "inaccuracy": say("Not quite: it gives away {loss} % of the win (± {error})."),
+    "blunder": say("A blunder: it gives away {loss} % of the win ({low} to {high})."),
+    "mistake": say("A mistake: it gives away {loss} % of the win ({low} to {high})."),
+    "inaccuracy": say("Not quite: it gives away {loss} % of the win ({low} to {high})."),
 }
 LOSES_POINTS: dict[Verdict, Template] = {
     "blunder": say("A blunder, though the game is decided: {points} points lost (± {error})."),
@@ -67,7 +67,9 @@ def loss(judged: Judgement) -> Message:
     if judged.decided:
         points, error = f"{judged.points:.1f}", f"{judged.points_error:.1f}"
         return LOSES_POINTS[judged.verdict](points=points, error=error)
-    return LOSES[judged.verdict](loss=percent(judged.loss), error=percent(judged.error))
+    return LOSES[judged.verdict](
+        loss=percent(judged.loss), **between(judged.loss, judged.error, judged.above)
+    )
 
 
 def why(expert: Expert, reasons: Reasons) -> Message:

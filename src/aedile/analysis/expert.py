@@ -4,7 +4,8 @@ from functools import cached_property
 
 from aedile.analysis.stages import stage
 from aedile.analysis.value import Evaluator, Softmax
-from aedile.analysis.weights import DOUBT, GUESS, quarters
+from aedile.analysis.verdicts import Doubt
+from aedile.analysis.weights import GUESS, NO_DOUBT, quarters
 from aedile.bots.base import AnyView
 from aedile.bots.knowledge import expertise
 from aedile.bots.policy import Policy
@@ -39,13 +40,18 @@ class Expert:
     def _fitted(self, what: str) -> list[float]:
         return quarters(self.game, what, self.players, GUESS)
 
-    def doubt(self, view: AnyView, confirmed: bool) -> float:
+    def doubt(self, view: AnyView, confirmed: bool) -> Doubt:
         """How far this way of judging is off at this stage: what a reference found otherwise.
 
-        A loss that was looked at once only is in more doubt than one that was `confirmed`.
+        A loss that was looked at once only is in other doubt than one that was `confirmed`.
         """
-        what = "doubt_confirmed" if confirmed else "doubt"
-        return quarters(self.game, what, self.players, DOUBT)[stage(view.imagine(Rng(0)))]
+        what = "confirmed" if confirmed else "unconfirmed"
+        now = stage(view.imagine(Rng(0)))
+        below, above = (
+            quarters(self.game, f"{what}_{side}", self.players, NO_DOUBT)[now]
+            for side in Doubt._fields
+        )
+        return Doubt(below, above)
 
     def turns(self, rounds: float) -> int:
         """Turns of everybody in so many rounds."""

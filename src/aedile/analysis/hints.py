@@ -96,7 +96,7 @@ def _lead(expert: Expert, view: AnyView, found: Found, level: Level, seed: int) 
 
 def _as_lead(expert: Expert, view: AnyView, ahead: Difference, confirmed: bool) -> Lead:
     doubt = expert.doubt(view, confirmed)
-    return Lead(ahead.shares[view.seat], half_interval(ahead.noise, doubt))
+    return Lead(ahead.shares[view.seat], half_interval(ahead.noise, doubt.below))
 
 
 def _certainty(view: AnyView, share: float, lead: Lead) -> tuple[Confidence, Message]:

@@ -10,10 +10,11 @@ from typing import NamedTuple
 from aedile.analysis.expert import Expert, expert_for
 from aedile.analysis.levels import Level, Look
 from aedile.analysis.lines import candidates
-from aedile.analysis.reasons import Ends, Reasons, no_reasons, reasons
+from aedile.analysis.reasons import Ends, Reasons, led, no_reasons, reasons
 from aedile.analysis.second import confirm
 from aedile.analysis.verdicts import (
     MARKS,
+    Doubt,
     Loss,
     Verdict,
     half_interval,
@@ -37,6 +38,7 @@ from aedile.bots.base import AnyView
 from aedile.kernel.state import State
 
 SHOWN = 5  # lines that are measured and shown
+CERTAIN = Doubt(0, 0)
 PLAYED = 0  # the place of the line that was played
 
 
@@ -54,7 +56,8 @@ class Judgement(NamedTuple):
 
     verdict: Verdict
     loss: float  # of the share of the win; it may be below 0
-    error: float
+    error: float  # by which it may be less
+    above: float  # by which it may be more
     losses: list[float]  # to each seat: what the best line would have brought it more
     points: float  # lost
     points_error: float
@@ -148,7 +151,7 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
     decided = is_decided(best.share(view.seat))
     ahead, other = found.ahead, None
     # Whatever may be an error by this look alone is looked at again.
-    verdict = _verdict(view, ahead, decided, 0.0)
+    verdict = _verdict(view, ahead, decided, CERTAIN)
     if found.best == PLAYED:
         verdict = "best"
     elif verdict in MARKS:
@@ -158,10 +161,14 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
             ahead = other
         verdict = _verdict(view, ahead, decided, expert.doubt(view, True))
     doubt = expert.doubt(view, other is not None)
+    ends = Ends(found.begun, best.ends, played.ends)
+    if verdict in MARKS:  # what is spoken of is worth a longer look
+        ends = ends._replace(later=led(best, played))
     return Judgement(
         verdict,
         ahead.shares[view.seat],
-        half_interval(ahead.noise, doubt),
+        half_interval(ahead.noise, doubt.below),
+        half_interval(ahead.noise, doubt.above),
         ahead.shares,
         ahead.points,
         half_interval(ahead.points_noise, 0),
@@ -169,7 +176,7 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
         None if other is None else other.shares[view.seat],
         found.ahead.worlds,
         lines_found(found, view.seat),
-        reasons(expert, view.seat, Ends(found.begun, best.ends, played.ends), ahead.points),
+        reasons(expert, view.seat, ends, ahead.points),
     )
 
 
@@ -177,11 +184,11 @@ def _amount(ahead: Difference, seat: int, decided: bool) -> float:
     return ahead.points if decided else ahead.shares[seat]
 
 
-def _verdict(view: AnyView, ahead: Difference, decided: bool, doubt: float) -> Verdict:
+def _verdict(view: AnyView, ahead: Difference, decided: bool, doubt: Doubt) -> Verdict:
     if decided:
         loss = Loss(ahead.points, half_interval(ahead.points_noise, 0))
         return word(loss, point_thresholds(view.game))
-    error = half_interval(ahead.noise, doubt)
+    error = half_interval(ahead.noise, doubt.below)
     return word(Loss(ahead.shares[view.seat], error), share_thresholds(view.players))
 
 
@@ -200,4 +207,4 @@ def lines_found(found: Found, seat: int) -> list[LineFound]:
 def nothing_to_choose(players: int) -> Judgement:
     """Where whatever is played comes to the same."""
     none = [0.0] * players
-    return Judgement("forced", 0, 0, none, 0, 0, False, None, 0, [], no_reasons())
+    return Judgement("forced", 0, 0, 0, none, 0, 0, False, None, 0, [], no_reasons())

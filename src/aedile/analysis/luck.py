@@ -5,22 +5,33 @@ it was worth. What is in a stack, and in what order, is never used.
 """
 
 from aedile.analysis.expert import Expert
+from aedile.analysis.stages import progress
 from aedile.analysis.worlds import DEALING, stream
 from aedile.kernel.state import EVERYBODY, NOBODY, State
 
-ROUNDS = 1  # played on before the chance to win is read off
+NEAR = 1  # rounds played on before the chance to win is read off
+FAR = 16  # and once more then
+FAR_COUNTS = 0.2  # of the chance
 
 
 def chances(expert: Expert, state: State, deals: int, seed: int) -> list[float]:
-    """Of each seat, over so many deals of what lies face down."""
+    """Of each seat, over so many deals of what lies face down.
+
+    What a position is worth errs one way, how the game is played on from it another: together
+    they say more than either. Early a round that is played on says little more than the table as
+    it lies, at the end nearly all.
+    """
     if state.is_over:
         return expert.evaluator.shares(state)
-    turns = expert.turns(ROUNDS)
-    rows = [
-        expert.evaluator.shares(expert.later(_dealt(state, seed, deal), turns))
-        for deal in range(deals)
-    ]
-    return _mean(rows)
+    seen, done = expert.evaluator.seen_from(state), progress(state)
+    now = expert.evaluator.shares(state)
+    near, far = [], []
+    for deal in range(deals):
+        world = expert.later(_dealt(state, seed, deal), expert.turns(NEAR))
+        near.append(expert.evaluator.shares(world))
+        far.append(seen(expert.later(world, expert.turns(FAR - NEAR))))
+    soon = _mixed(now, _mean(near), done)
+    return _mixed(soon, _mean(far), FAR_COUNTS)
 
 
 def luck(
@@ -49,6 +60,11 @@ def _settled(expert: Expert, state: State) -> State:
         return state
     settled: State = expert.quick.finish(state, state.current_player)
     return settled
+
+
+def _mixed(first: list[float], second: list[float], part: float) -> list[float]:
+    """So much of the second, the rest of the first."""
+    return [(1 - part) * a + part * b for a, b in zip(first, second, strict=True)]
 
 
 def _mean(rows: list[list[float]]) -> list[float]:

@@ -6,7 +6,7 @@ from rich.console import RenderableType
 
 from aedile.analysis.spoken import spoken
 from aedile.analysis.verdicts import MARKS
-from aedile.analysis.words import LEFT, NOT_SHOWN, percent, signed
+from aedile.analysis.words import LEFT, between, caveat, percent, signed, why
 from aedile.analysis.work import Analysis
 from aedile.console.tables import plain_table
 from aedile.kernel.contract import Json
@@ -39,11 +39,10 @@ END = say("end")
 LEADS = say("From turn {turn} on the winner led.")
 NOTHING = say("Nothing is to be marked.")
 WORST_TURNS = say("The worst turns")
-LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost (± {error}).")
+LOST = say("Turn {turn}, {who}: {verdict}, {loss} % of the win lost ({low} to {high}).")
 DECIDED = say("Turn {turn}, {who}: {verdict} in a decided game, {points} points lost (± {error}).")
 PLAYED = say("Played: {moves}")
 BETTER = say("Better: {moves}")
-WHY = say("Why, in points against the better line:")
 REASON = say("{term} {points}")
 MAIN = say("{term} {points} (main reason)")
 SENTENCE = say("{reason}. {sentence}")
@@ -139,15 +138,16 @@ class Words:
             said |= {"points": f"{row['points']:.1f}", "error": f"{row['points_error']:.1f}"}
             yield self.say(DECIDED(**said))
         else:
-            said |= {"loss": percent(row["loss"]), "error": percent(row["error"])}
+            said["loss"] = percent(row["loss"])
+            said |= between(row["loss"], row["error"], row["above"])
             yield self.say(LOST(**said))
         for template, role in ((PLAYED, "played"), (BETTER, "best")):
             yield "  " + self.say(template(moves=self.moves(row, role)))
         if row["terms"]:
-            yield "  " + self.say(WHY())
+            yield "  " + self.say(why(row))
             yield from ("    " + reason for reason in self._reasons(row))
-        if not row["agrees"]:
-            yield "  " + self.say(NOT_SHOWN())
+        if beware := caveat(row):
+            yield "  " + self.say(beware)
         if row["after"]:
             yield "  " + self.say(AFTER())
         for each in row["after"]:

@@ -24,6 +24,16 @@ class Loss(NamedTuple):
     error: float  # half of the interval that holds it in 95 % of cases
 
 
+class Doubt(NamedTuple):
+    """How far a loss may be off beyond noise: the true one below it, or above.
+
+    The smaller of two looks counts, so that it is more often above.
+    """
+
+    below: float
+    above: float
+
+
 def half_interval(noise: float, doubt: float) -> float:
     """By the noise of the worlds, and how far this way of judging is off elsewhere."""
     return Z * sqrt(noise * noise + doubt * doubt)

@@ -86,6 +86,7 @@ class Analysis:
             "verdict": found.verdict,
             "loss": round(found.loss, DIGITS),
             "error": round(found.error, DIGITS),
+            "above": round(found.above, DIGITS),
             "losses": rounded(found.losses),
             "points": round(found.points, DIGITS),
             "points_error": round(found.points_error, DIGITS),
@@ -97,6 +98,7 @@ class Analysis:
             "other": round(found.reasons.other, DIGITS),
             "accounted": round(found.reasons.accounted, DIGITS),
             "agrees": found.reasons.agrees,
+            "rounds": found.reasons.rounds,
             "after": self._after(found, decision) if found.verdict in MARKS else [],
         }
 

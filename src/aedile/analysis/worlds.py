@@ -16,6 +16,7 @@ from aedile.kernel.state import State
 # Worlds for different ends have nothing in common.
 LOOKING, CHOOSING, MEASURING, CONFIRMING, DEALING, SEARCHING = range(6)
 KEPT = 32  # ends of a turn that are kept for its terms
+LATER = (1, 2, 4)  # rounds on, where positions are kept as well
 
 Answers = tuple[int, ...]
 Shares = Callable[[State], list[float]]
@@ -48,6 +49,7 @@ class Trial:
         self.shares: list[list[float]] = []  # of each seat, in each world
         self.points: list[float] = []  # ahead of the others
         self.ends: list[State] = []  # of the turn, in the first worlds
+        self.later: dict[int, list[State]] = {rounds: [] for rounds in LATER}  # where it led
 
     def share(self, seat: int) -> float:
         """What the seat can expect."""
@@ -77,15 +79,18 @@ class Trials:
         for place in among:
             line, trial = self._lines[place], self.tried[place]
             end = self._expert.playing.follow(world.state.copy(), self._seat, line)
-            if len(trial.ends) < KEPT:
+            keep = len(trial.ends) < KEPT
+            if keep:
                 trial.ends.append(end.copy())
-            self._play_on(trial, end, Rng(world.luck), shares)
+            self._play_on(trial, end, Rng(world.luck), shares, keep)
 
-    def _play_on(self, trial: Trial, state: State, rng: Rng, shares: Shares) -> None:
+    def _play_on(self, trial: Trial, state: State, rng: Rng, shares: Shares, keep: bool) -> None:
         """Look after several rounds: what holds only at one of them is luck."""
         seen, points = [], []
         for number in range(self._rounds):
             state = self._expert.round_on(state, rng)
+            if keep and number + 1 in trial.later:
+                trial.later[number + 1].append(state.copy())
             if number < self._unseen:
                 continue
             seen.append(shares(state))

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   barsOf,
+  caveat,
   drawn,
   entryAt,
   hasBetter,
@@ -33,6 +34,7 @@ const turn = (number: number, verdict: Turn['verdict'], more: Partial<Turn> = {}
   verdict,
   loss: 0.1,
   error: 0.02,
+  above: 0.05,
   points: 3,
   points_error: 1,
   decided: false,
@@ -44,6 +46,7 @@ const turn = (number: number, verdict: Turn['verdict'], more: Partial<Turn> = {}
   other: 0,
   accounted: 1,
   agrees: true,
+  rounds: 0,
   ...more,
 })
 const report = {
@@ -129,6 +132,15 @@ describe('lines', () => {
     expect(isAsGood(0.47, 0.5, 2)).toBe(true)
     expect(isAsGood(0.455, 0.5, 2)).toBe(false)
     expect(isAsGood(0.47, 0.5, 4)).toBe(false)
+  })
+})
+
+describe('reasons', () => {
+  it('say where they do not show the loss, and where no single one does', () => {
+    const term = { term: 'goods', points: -2, main: true, fact: null, text: '', targets: [] }
+    expect(caveat(turn(1, 'mistake', { terms: [term] }))).toBeNull()
+    expect(caveat(turn(1, 'mistake', { terms: [{ ...term, main: false }] }))).toBe('why.several')
+    expect(caveat(turn(1, 'mistake', { terms: [term], agrees: false }))).toBe('why.not')
   })
 })
 

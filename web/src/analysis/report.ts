@@ -104,6 +104,12 @@ export function linesOf(turn: Turn): { best: Line | null; played: Line | null; a
 /** Is there a line that is better than what was played? */
 export const hasBetter = (turn: Pick<Turn, 'lines'>): boolean => turn.lines.some((line) => line.role === 'played')
 
+/** What is to be said below the terms, where they do not explain all of it. */
+export function caveat({ agrees, terms }: Pick<Turn, 'agrees' | 'terms'>): 'why.not' | 'why.several' | null {
+  if (!agrees) return 'why.not'
+  return terms.some(({ main }) => main) ? null : 'why.several'
+}
+
 /** Of 100, with one digit. */
 export const percent = (share: number, digits = 1): string => (100 * share).toFixed(digits)
 

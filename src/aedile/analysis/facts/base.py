@@ -70,6 +70,12 @@ class Sentences(NamedTuple):
                     return Said(fact.code, found, self.words(fact, found, scenes[0]))
         return None
 
+    def every(self) -> Iterator[Fact]:
+        """All that can be said."""
+        for side in (self.less, self.more):
+            for facts in side.values():
+                yield from facts
+
     def words(self, fact: Fact, found: Found, scene: Scene) -> Message:
         """A fact with its blanks filled."""
         named = zip(fact.blanks, found, strict=True)

@@ -34,12 +34,11 @@ from aedile.analysis.text import (
     TITLE,
     VERDICTS,
     WHERE,
-    WHY,
     Words,
     say,
 )
 from aedile.analysis.verdicts import MARKS
-from aedile.analysis.words import NOT_SHOWN, percent, signed
+from aedile.analysis.words import between, caveat, percent, signed, why
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Message
 
@@ -52,7 +51,7 @@ IN_PERCENT = say("error and luck in percent of the win")
 TURNS = say("All turns")
 MARKED_TURNS = say("Turns to look at again")
 ONE_TURN = say("Turn {turn}, {who}")
-OF_WIN = say("{loss} % of the win lost (± {error})")
+OF_WIN = say("{loss} % of the win lost ({low} to {high})")
 IN_POINTS = say("{points} points lost in a decided game (± {error})")
 LUCK_TOLD = say("Turn {turn}: luck for {who}, {luck} %")
 POINTS = say("{n} points")
@@ -151,7 +150,8 @@ class Page:
     def _lost(self, row: Json) -> Message:
         if row["decided"]:
             return IN_POINTS(points=f"{row['points']:.1f}", error=f"{row['points_error']:.1f}")
-        return OF_WIN(loss=percent(row["loss"]), error=percent(row["error"]))
+        reach = between(row["loss"], row["error"], row["above"])
+        return OF_WIN(loss=percent(row["loss"]), **reach)
 
     # Beside it.
 
@@ -258,15 +258,15 @@ class Page:
 
     def _why(self, row: Json) -> Iterator[str]:
         if row["terms"]:
-            yield f"<h3>{self._say(WHY())}</h3>"
+            yield f"<h3>{self._say(why(row))}</h3>"
         most = max((abs(each["points"]) for each in row["terms"]), default=0)
         for each in row["terms"]:
             said = self._words.spoken(each["fact"]["message"]) if each["fact"] else ""
             yield from self._reason(self._words.term(each["term"]), each, most, said)
         if abs(row["other"]) >= 0.1:
             yield from self._reason(OTHER(), {"points": row["other"]}, most, "")
-        if not row["agrees"]:
-            yield f'<p class="soft">{self._say(NOT_SHOWN())}</p>'
+        if beware := caveat(row):
+            yield f'<p class="soft">{self._say(beware)}</p>'
 
     def _reason(self, term: Message, each: Json, most: float, said: str) -> Iterator[str]:
         points = each["points"]

@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 Quarters: TypeAlias = dict[str, list[float]]
 
 GUESS = [20.0, 16.0, 12.0, 8.0]  # points, for games nobody has fitted
-DOUBT = [0.0, 0.0, 0.0, 0.0]
+NO_DOUBT = [0.0, 0.0, 0.0, 0.0]
 
 
 @cache

@@ -80,7 +80,8 @@ class AnalysisTurn(AnalysisPart):
     step: int = Field(description="Moves made before it.")
     verdict: Verdict
     loss: float = Field(description="Of the share of the win; it may be below 0.")
-    error: float
+    error: float = Field(description="By which it may be less, in 95 of 100 cases.")
+    above: float | None = Field(None, description="By which it may be more.")
     points: float
     points_error: float
     decided: bool = Field(description="Points judge, as hardly anything is left to win.")
@@ -91,6 +92,7 @@ class AnalysisTurn(AnalysisPart):
     other: float = Field(description="Points of what is not told.")
     accounted: float
     agrees: bool = Field(description="Whether the terms point where the line leads.")
+    rounds: int = Field(0, description="After the turn, when the terms are as told.")
     after: list[AnalysisAfter] = Field([], description="What came of it.")
 
 

@@ -437,6 +437,10 @@ export interface AnalysisSeat {
  * A decision that was judged.
  */
 export interface AnalysisTurn {
+  /**
+   * By which it may be more.
+   */
+  above?: number | null
   accounted: number
   /**
    * What came of it.
@@ -450,6 +454,9 @@ export interface AnalysisTurn {
    * Points judge, as hardly anything is left to win.
    */
   decided: boolean
+  /**
+   * By which it may be less, in 95 of 100 cases.
+   */
   error: number
   lines: AnalysisLine[]
   /**
@@ -462,6 +469,10 @@ export interface AnalysisTurn {
   other: number
   points: number
   points_error: number
+  /**
+   * After the turn, when the terms are as told.
+   */
+  rounds?: number
   seat: number
   /**
    * What a second look found lost.

@@ -32,7 +32,7 @@ for (const game of ['trajan', 'praetor'] as const) {
   })
 }
 
-const PARTS = ['me', 'me-profile', 'me-security', 'me-devices', 'me-programs', 'me-data'] as const
+const PARTS = ['me', 'me-profile', 'me-people', 'me-security', 'me-devices', 'me-programs', 'me-data'] as const
 
 test('every button of the account does what it says', long, async ({ enter }) => {
   const person = await enter()

@@ -17,6 +17,7 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
     await visit(person, '/me')
   },
   'me-profile': (person) => own(person, '/me'),
+  'me-people': (person) => own(person, '/me/people'),
   'me-notices': (person) => own(person, '/me/notices'),
   'me-security': (person) => own(person, '/me/security'),
   'me-devices': (person) => own(person, '/me/devices'),

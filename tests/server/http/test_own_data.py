@@ -96,6 +96,8 @@ EXPORTED = {
     "wishes": "wishes",
     "contacts": "contacts",
     "push": "push",
+    "relations": "relations",
+    "seeking": "seeking",
     "notices": "notices",
     "tables": "tables",
     "seats": "tables",
@@ -119,6 +121,7 @@ NOBODYS |= {"server_keys"}  # of the server itself
 NOBODYS |= {"analyses", "analysis_turns"}  # of games, without names and without who asked
 NOBODYS |= {"tournament_events", "pods", "deals"}  # who entered is in `entrants`
 NOBODYS |= {"puzzles", "daily_puzzles"}  # how hard each is
+NOBODYS |= {"matches"}  # games that are found, without those who play
 
 
 async def test_there_is_nothing_about_people_that_is_not_exported(app: FastAPI) -> None:

@@ -1,5 +1,6 @@
 """What leaves a room: the acknowledgement first, then what came of the command."""
 
+from collections.abc import Collection
 from typing import Any
 
 import pytest
@@ -15,7 +16,7 @@ class Heard:
     def __init__(self) -> None:
         self.all: list[Any] = []
 
-    def tell(self, payload: str) -> None:
+    def tell(self, payload: str, deaf: Collection[str] = ()) -> None:
         self.all.append(payload)
 
     def changed(self) -> None:

@@ -172,7 +172,7 @@ def test_a_log_read_up_to_any_event_is_the_table_as_it_was_then(luck: int) -> No
 def test_every_event_is_applied_and_every_command_decided_by_a_function_of_its_own() -> None:
     assert set(APPLIERS) == set(KINDS.values())
     asked = set(COMMANDS.values()) - {Chat}  # what is said is no part of the game
-    by_the_server = {CloseIdle, Coach, Forget}
+    by_the_server = {CloseIdle, Coach, EndInvitations, Forget}
     assert set(DECIDERS) == asked | by_the_server
     assert not by_the_server & set(COMMANDS.values())
     assert len(set(APPLIERS.values())) == len(KINDS)

@@ -16,6 +16,7 @@ from aedile.server.tables import projection
 from aedile.server.tables.actors import Actor, System
 from aedile.server.tables.commands.ending import CloseIdle, clock_ran_out
 from aedile.server.tables.commands.planning import next_planned
+from aedile.server.tables.commands.seating import EndInvitations
 from aedile.server.tables.handlers import APPLIERS, DECIDERS
 from aedile.server.tables.table import Table
 from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, STRANGER, Scene

@@ -1,5 +1,6 @@
 """Following, muting and blocking: who is told what, and who is kept from what."""
 
+import json
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -8,9 +9,13 @@ from fastapi import FastAPI
 from httpx import AsyncClient
 from sqlalchemy import func, insert, select
 
+from aedile.server.errors import Refused
 from aedile.server.people import relations
+from aedile.server.rooms.watchers import Watch
+from aedile.server.store.schema import people as people_
 from aedile.server.store.schema import relations as rows
 from aedile.server.store.schema import seeking
+from aedile.server.tables.actors import Person
 from tests.helpers.http import account, code, guest, running, server_of
 
 pytestmark = pytest.mark.anyio
@@ -110,6 +115,40 @@ async def test_what_muted_people_say_reaches_nobody_who_muted_them(app: FastAPI)
     assert await heard(livia) == ["one", "two", "three"]
 
 
+class Listener:
+    """Somebody who looks on at a table, and what they hear."""
+
+    def __init__(self) -> None:
+        self.heard: list[str] = []
+
+    def changed(self, watch: Watch) -> None:
+        pass
+
+    def tell(self, payload: str) -> None:
+        self.heard.append(json.loads(payload)["text"])
+
+    def mention(self, payload: str) -> None:
+        pass
+
+    def shut(self, watch: Watch, why: Refused) -> None:
+        pass
+
+
+@pytest.mark.parametrize("silenced", ["muted", "blocked"])
+async def test_nor_does_it_reach_them_live(app: FastAPI, silenced: str) -> None:
+    livia, marcus = await account(app, "Livia"), await account(app, "Marcus")
+    table = await opened(livia)
+    await do(marcus, table, do="join", cmd="j")
+    hub, listeners = server_of(app).hub, []
+    for each, name in ((livia, "Livia"), (marcus, "Marcus")):
+        listeners.append(Listener())
+        await hub.watch(table, Person(await id_of(each), name), "mine", listeners[-1])
+    await relate(livia, "Marcus", **{silenced: True})
+    await do(marcus, table, do="chat", text="one", cmd="1")
+    await do(livia, table, do="chat", text="two", cmd="2")
+    assert [each.heard for each in listeners] == [["two"], ["one", "two"]]
+
+
 async def test_whoever_is_blocked_finds_no_seat_at_the_others_table(app: FastAPI) -> None:
     livia, marcus = await account(app, "Livia"), await account(app, "Marcus")
     await relate(livia, "Marcus", blocked=True)
@@ -170,8 +209,6 @@ async def test_one_follows_so_many_people_and_no_more(app: FastAPI) -> None:
                 c.execute(insert(people_).values(row))
             values = {"person": me, "other": other, "follows": True, "muted": False}
             c.execute(insert(rows).values(values | {"blocked": False, "since": 0}))
-
-    from aedile.server.store.schema import people as people_
 
     await server.database.run(follow, write=True)
     refused = await livia.put("/api/me/relations/Marcus", json={"follows": True})

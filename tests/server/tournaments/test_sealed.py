@@ -14,6 +14,7 @@ from httpx import AsyncClient
 from aedile.server.errors import Refused
 from aedile.server.http.app import create_app
 from aedile.server.rooms.long_poll import LongPoll
+from aedile.server.rooms.watchers import Place
 from aedile.server.settings import Settings
 from aedile.server.tables.actors import Person
 from aedile.server.times import Clock
@@ -25,7 +26,7 @@ from tests.helpers.tournaments import NAMES, asked, attend, created, idle, play
 pytestmark = pytest.mark.anyio
 
 NOW = 2_000_000_000_000
-PLACES = ("mine", "none", 0, 1, 2)
+PLACES: tuple[Place, ...] = ("mine", None, 0, 1, 2)
 # What is sent where something has to be.
 BODIES: dict[str, Any] = {
     "fork": {"step": 1},
@@ -67,7 +68,7 @@ async def world(app: FastAPI) -> World:
     """Two tables with the same deal: one is over, the other goes on."""
     server = server_of(app)
     people = [await account(app, name) for name in NAMES[:4]]
-    short = {"options": {"short": "yes"}, "duplicate": True, "rounds": 1}
+    short: dict[str, Any] = {"options": {"short": "yes"}, "duplicate": True, "rounds": 1}
     id = await created(app, people, **short)
     await asked(people[0], "POST", f"/{id}/start")
     await attend(server, id)
@@ -95,7 +96,14 @@ def addresses(tmp_path: Path) -> Iterator[tuple[str, str, Any]]:
 
 
 # What is about other things, or different whenever it is asked.
-SKIPPED = ("/metrics", "/api/openapi.json", "/api/push/key", "/health", "/api/puzzles", "/api/me/sessions")
+SKIPPED = (
+    "/metrics",
+    "/api/openapi.json",
+    "/api/push/key",
+    "/health",
+    "/api/puzzles",
+    "/api/me/sessions",
+)
 
 
 async def answers(world: World, who: AsyncClient, tmp_path: Path) -> dict[str, str]:

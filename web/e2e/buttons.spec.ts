@@ -63,3 +63,11 @@ test('every button of the administration does what it says', long, async ({ ente
     await presses.everywhere(path, async () => void (await person.page.goto(path)), filling)
   expect(presses.failures).toEqual([])
 })
+
+test('every button of a tournament does what it says', long, async ({ enter }) => {
+  const person = await enter()
+  const presses = await Presses.by(person)
+  for (const name of ['tournaments', 'tournament', 'tournament-new'] as const)
+    await presses.everywhere(name, () => PAGES[name]!(person))
+  expect(presses.failures).toEqual([])
+})

@@ -37,6 +37,7 @@ export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   },
   tournament: (person) => tournament(person),
   'tournament-new': async (person) => {
+    await person.page.context().clearCookies()
     await person.register(freshName())
     await visit(person, '/tournaments/new')
   },
@@ -69,6 +70,7 @@ async function visit({ page }: Person, path: string): Promise<void> {
 
 /** One that somebody runs and plays in, with bots, in its second round or as far as it has come. */
 async function tournament(person: Person): Promise<void> {
+  await person.page.context().clearCookies()
   await person.register(freshName())
   const plan = { title: 'Ludi Apollinares', game: 'trajan', size: 4, rounds: 3, duplicate: true }
   const { id } = await person.ask<{ id: string }>('POST', '/tournaments', plan)

@@ -273,3 +273,23 @@ async def test_a_league_plays_all_games_of_each_division_at_once(app: FastAPI) -
 
     assert [len(each) for each in told["divisions"]] == [7, 1]
     assert len(told["rounds"][0]["tables"]) == 7 + 3
+
+
+async def test_who_deletes_their_account_is_paired_no_more(app: FastAPI) -> None:
+    browsers, server = await people(app, 5), server_of(app)
+    id = await created(app, browsers, size=3)
+    me = (await browsers[4].get("/api/me")).json()["id"]
+    await asked(browsers[0], "POST", f"/{id}/start")
+    await attend(server, id)
+
+    assert (await browsers[4].delete("/api/me")).status_code == 204
+
+    for table in await open_tables(browsers[0], id):
+        if (await server.hub.room(table)).table.phase == "playing":
+            await end(server, table)
+    await attend(server, id)
+    told = await asked(browsers[0], "GET", f"/{id}")
+    second = [seat["who"] for each in told["rounds"][1]["tables"] for seat in each["seats"]]
+    assert len(second) == 4
+    assert me not in second
+    assert "Gaius" not in str(told)

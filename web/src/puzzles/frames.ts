@@ -67,6 +67,8 @@ function infoOf({ game, edition, options, seat, colours }: PuzzleResponse, names
     confirm: false,
     chat: false,
     rated: false,
+    tournament: null,
+    sealed: false,
     hints: false,
     coach: 'none',
     shuffle: false,

@@ -15,7 +15,7 @@ class Heard:
     def __init__(self) -> None:
         self.all: list[Any] = []
 
-    def tell(self, payload: str) -> None:
+    def tell(self, payload: str, only: str | None = None) -> None:
         self.all.append(payload)
 
     def changed(self) -> None:

@@ -56,7 +56,10 @@ class Measured(NamedTuple):
 
 
 @contextmanager
-def database(sqlite: bool) -> Iterator[str]:
+def database(sqlite: bool, filled: str | None) -> Iterator[str]:
+    if filled:
+        yield filled
+        return
     if sqlite:
         with tempfile.TemporaryDirectory() as folder:
             yield f"sqlite:///{folder}/aedile.db"
@@ -65,15 +68,16 @@ def database(sqlite: bool) -> Iterator[str]:
         yield found.url(found.create())
 
 
-async def measure(url: str, size: Size, requests: int) -> list[Measured]:
+async def measure(url: str, size: Size, requests: int, filled: bool) -> list[Measured]:
     settings = Settings(database=url, bot_workers=0, limited=False, analyse_finished=False)
     app = create_app(settings, Clock())
     server: Server = app.state.server
     async with app.router.lifespan_context(app):
-        began = time.monotonic()
-        await server.database.run(lambda c: fill(c, size, server.clock.now()), write=True)
-        await _analyse(server)
-        print(f"filled in {time.monotonic() - began:.0f} s", file=sys.stderr)
+        if not filled:
+            began = time.monotonic()
+            await server.database.run(lambda c: fill(c, size, server.clock.now()), write=True)
+            await _analyse(server)
+            print(f"filled in {time.monotonic() - began:.0f} s", file=sys.stderr)
         await server.people.administrators.set_admin("p0", True)
         token = await server.people.sessions.open("p0", confirmed=True)
         transport = ASGITransport(app, client=("203.0.113.7", 1))
@@ -120,6 +124,7 @@ async def _one(
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--sqlite", action="store_true")
+    parser.add_argument("--filled", metavar="URL", help="a database that was filled before")
     parser.add_argument("--people", type=int)
     parser.add_argument("--games", type=int, help="finished")
     parser.add_argument("--requests", type=int, default=200, help="of each list")
@@ -128,8 +133,8 @@ def main() -> int:
     usual = Size(10_000, 100_000) if asked.sqlite else Size(100_000, 1_000_000)
     size = Size(asked.people or usual.people, asked.games or usual.games)
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
-    with database(asked.sqlite) as url:
-        found = asyncio.run(measure(url, size, asked.requests))
+    with database(asked.sqlite, asked.filled) as url:
+        found = asyncio.run(measure(url, size, asked.requests, bool(asked.filled)))
     for each in found:
         mark = "ok  " if each.p95 <= MOST else "MISS"
         print(

@@ -16,7 +16,7 @@ class Heard:
     def __init__(self) -> None:
         self.all: list[Any] = []
 
-    def tell(self, payload: str, deaf: Collection[str] = ()) -> None:
+    def tell(self, payload: str, only: str | None = None, deaf: Collection[str] = ()) -> None:
         self.all.append(payload)
 
     def changed(self) -> None:

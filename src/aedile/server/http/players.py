@@ -21,7 +21,7 @@ from aedile.server.people.names import LONGEST_NAME
 from aedile.server.people.pages import may_see
 from aedile.server.people.relations import relation
 from aedile.server.people.sessions import Identity
-from aedile.server.ratings import boards, played, profile
+from aedile.server.ratings import played, profile
 from aedile.server.ratings.boards import Board
 from aedile.server.ratings.kept import NOTHING_KNOWN
 from aedile.server.ratings.profile import Asked
@@ -341,8 +341,8 @@ async def leaderboard(
     me = visitor.id if visitor else ""
     floor, _, person = (after or "").rpartition(".")
     key = (int(floor), person) if after else None
-    rows = await server.database.run(lambda c: boards.page(c, board, key, limit))
-    near = await server.database.run(lambda c: boards.around(c, board, me)) if me else []
+    rows = await server.database.run(lambda c: server.ladders.page(c, board, key, limit))
+    near = await server.database.run(lambda c: server.ladders.around(c, board, me)) if me else []
     more = rows[-1]["key"] if len(rows) == limit else None
     told = [[row | {"me": row["person"] == me} for row in part] for part in (rows, near)]
     return LeaderboardResponse.model_validate(

@@ -12,8 +12,8 @@ from sqlalchemy import (
     and_,
     bindparam,
     func,
-    or_,
     select,
+    tuple_,
 )
 
 from aedile.ratings.fit import PROVISIONAL
@@ -41,28 +41,6 @@ class Board(NamedTuple):
         return {"game": self.game, "players": self.players, "since": self.now - ACTIVE}
 
 
-def page(
-    connection: Connection, board: Board, after: tuple[int, str] | None, limit: int
-) -> list[Values]:
-    """The best, or those who come after somebody."""
-    given = board.values | {"most": limit}
-    if after is None:
-        return _numbered(connection, board, connection.execute(_BEST, given).mappings())
-    given |= {"floor": after[0], "person": after[1]}
-    return _numbered(connection, board, connection.execute(_BELOW, given).mappings())
-
-
-def around(connection: Connection, board: Board, person: str) -> list[Values]:
-    """Somebody and those next to them; nobody if they are not on the list."""
-    own = connection.execute(_OWN, board.values | {"person": person}).mappings().first()
-    if own is None:
-        return []
-    given = board.values | {"floor": own["floor"], "person": person, "most": AROUND}
-    above = list(connection.execute(_ABOVE, given).mappings())
-    below = list(connection.execute(_BELOW, given).mappings())
-    return _numbered(connection, board, [*reversed(above), own, *below])
-
-
 class Ladder(NamedTuple):
     """How many of a list are worth so much, as of some time."""
 
@@ -79,7 +57,7 @@ class Ladder(NamedTuple):
 
 
 class Ladders:
-    """Of long lists, what everybody's page asks is counted once a minute: see `KEPT`."""
+    """Lists, and places in them: those of long ones are counted once a minute (`KEPT`)."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], Ladder] = {}
@@ -89,6 +67,27 @@ class Ladders:
         if row["sigma"] > PROVISIONAL or row["last"] < now - ACTIVE:
             return {"place": None, "of": None}
         return self._ladder(connection, Board(row["game"], row["players"], now)).place(row["floor"])
+
+    def page(
+        self, connection: Connection, board: Board, after: tuple[int, str] | None, limit: int
+    ) -> list[Values]:
+        """The best, or those who come after somebody."""
+        given = board.values | {"most": limit}
+        if after is not None:
+            given |= {"floor": after[0], "person": after[1]}
+        found = connection.execute(_BEST if after is None else _BELOW, given).mappings()
+        return _numbered(connection, board, self._ladder(connection, board), found)
+
+    def around(self, connection: Connection, board: Board, person: str) -> list[Values]:
+        """Somebody and those next to them; nobody if they are not on the list."""
+        own = connection.execute(_OWN, board.values | {"person": person}).mappings().first()
+        if own is None:
+            return []
+        given = board.values | {"floor": own["floor"], "person": person, "most": AROUND}
+        above = list(connection.execute(_ABOVE, given).mappings())
+        below = list(connection.execute(_BELOW, given).mappings())
+        found = [*reversed(above), own, *below]
+        return _numbered(connection, board, self._ladder(connection, board), found)
 
     def _ladder(self, connection: Connection, board: Board) -> Ladder:
         known = self._kept.get((board.game, board.players))
@@ -102,13 +101,13 @@ class Ladders:
         return ladder
 
 
-def _numbered(connection: Connection, board: Board, found: Any) -> list[Values]:
+def _numbered(connection: Connection, board: Board, ladder: Ladder, found: Any) -> list[Values]:
     """Who is worth the same shares a place."""
     rows = [dict(row) for row in found]
     if not rows:
         return []
     first = board.values | {"floor": rows[0]["floor"], "person": rows[0]["person"]}
-    place = connection.execute(_HIGHER, first).scalar_one() + 1
+    place = ladder.place(rows[0]["floor"])["place"]
     ahead = place + connection.execute(_TIED_BEFORE, first).scalar_one()
     for index, row in enumerate(rows):
         if index and row["floor"] != rows[index - 1]["floor"]:
@@ -125,7 +124,6 @@ _LISTED = and_(
 )
 _FLOOR = bindparam("floor", type_=Integer)
 _PERSON: BindParameter[str] = bindparam("person")
-_HIGHER = select(func.count()).where(_LISTED, ratings.c.floor > _FLOOR)
 _TIED_BEFORE = select(func.count()).where(
     _LISTED, ratings.c.floor == _FLOOR, ratings.c.person > _PERSON
 )
@@ -148,14 +146,11 @@ def _people() -> Select[Any]:
 
 _MOST = bindparam("most", type_=Integer)
 _BEST = _people().order_by(ratings.c.floor.desc(), ratings.c.person.desc()).limit(_MOST)
-_BELOW = _BEST.where(
-    or_(ratings.c.floor < _FLOOR, and_(ratings.c.floor == _FLOOR, ratings.c.person < _PERSON))
-)
+_HERE = tuple_(ratings.c.floor, ratings.c.person)  # compared as one, an index leads there
+_BELOW = _BEST.where(tuple_(_FLOOR, _PERSON) > _HERE)
 _ABOVE = (
     _people()
-    .where(
-        or_(ratings.c.floor > _FLOOR, and_(ratings.c.floor == _FLOOR, ratings.c.person > _PERSON))
-    )
+    .where(tuple_(_FLOOR, _PERSON) < _HERE)
     .order_by(ratings.c.floor, ratings.c.person)
     .limit(_MOST)
 )

@@ -17,6 +17,9 @@ def upgrade() -> None:
     op.add_column("people", _usually("page", sa.Text(), "all"))
     _reports()
     _sanctions()
+    of_pages = ["person", "counted", "game", "finished", "players", "seat", "place", "options"]
+    of_pages += ["clock", "left_at", "people", "table_id"]
+    op.create_index("ix_results_of_pages", "results", of_pages)
 
 
 def _usually(name: str, kind: sa.types.TypeEngine[Any], value: Any) -> sa.Column[Any]:

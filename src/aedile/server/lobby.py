@@ -213,9 +213,11 @@ class Lobby:
             if not await self._read(lambda c: is_in_time(c, person.id, now)):
                 raise Refused("not-allowed", IN_TIME_ONLY(share=IN_TIME, n=NEW))
 
-    async def allow_seeking(self, person: str, bots: bool) -> None:
+    async def allow_seeking(self, person: str, bots: bool, rated: bool) -> None:
         """Whether they may have one more game, perhaps with bots; raises Refused."""
         await self._check_playing(person)
+        if rated:
+            await self._check_rated([person], person)
         if bots:
             await self._check_bots(person)
 

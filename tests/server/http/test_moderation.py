@@ -302,6 +302,27 @@ async def test_who_is_kept_from_rated_games_neither_opens_nor_joins_one(
     assert (await do(livia, begun, do="start", cmd="s2")).is_success
 
 
+async def test_who_is_kept_from_rated_games_finds_none_and_enters_no_rated_tournament(
+    app: FastAPI, clock: TurnedClock
+) -> None:
+    admin, nero, livia = [
+        await administrator(app),
+        await account(app, "Nero"),
+        await account(app, "Livia"),
+    ]
+    plan = {"title": "Ludi Romani", "game": "trajan", "size": 3, "rated": True}
+    id = (await livia.post("/api/tournaments", json=plan)).json()["id"]
+    await decide(admin, await id_of(nero), "unrated", days=2)
+
+    wish = {"games": ["trajan"], "players": [2], "pace": "live", "rated": True, "bots": False}
+    assert code(await nero.put("/api/me/seeking", json=wish)) == "not-allowed"
+    assert code(await nero.post(f"/api/tournaments/{id}/enter")) == "not-allowed"
+    assert (await nero.put("/api/me/seeking", json=wish | {"rated": False})).is_success
+    clock.turn(2 * DAY + 1)
+    assert (await nero.put("/api/me/seeking", json=wish)).is_success
+    assert (await nero.post(f"/api/tournaments/{id}/enter")).is_success
+
+
 async def test_a_banned_person_reads_why_and_answers_once(app: FastAPI) -> None:
     admin, nero = await administrator(app), await account(app, "Nero")
     await decide(admin, await id_of(nero), "ban")

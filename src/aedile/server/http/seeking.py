@@ -102,7 +102,7 @@ async def seek(
     _check(request)
     if request.rated and me.kind == GUEST:
         raise Refused("not-allowed", RATED_GUEST())
-    await server.lobby.allow_seeking(me.id, request.bots)
+    await server.lobby.allow_seeking(me.id, request.bots, request.rated)
     games, players = sorted(set(request.games)), sorted(set(request.players))
     wish = Wish(tuple(games), tuple(players), request.pace, request.rated, request.bots)
     now = server.clock.now()

@@ -102,7 +102,7 @@ class Sanctions:
 
         def check(connection: Connection) -> None:
             for person in who:
-                _check_rated(connection, person, me, now)
+                check_not_paused(connection, person, me, now)
 
         await self._database.run(check)
 
@@ -141,7 +141,8 @@ def days_left(sanction: Row[Any], now: int) -> int:
     return max(1, -(-(int(sanction.until) - now) // DAY))
 
 
-def _check_rated(connection: Connection, person: str, me: str, now: int) -> None:
+def check_not_paused(connection: Connection, person: str, me: str, now: int) -> None:
+    """May somebody play rated games? Raises Refused."""
     pause = in_force(connection, person, NOT_RATED, now)
     if pause is None:
         return

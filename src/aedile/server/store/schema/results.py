@@ -40,8 +40,10 @@ results = Table(
     Index(None, "game", "finished", "table_id"),
 )
 # All that a page counts over somebody's games, who may have thousands: no row has to be read.
-OF_PAGES = ("person", "counted", "game", "finished", "players", "seat", "place", "options")
-OF_PAGES += ("clock", "left_at", "people", "table_id")
+OF_PAGES = (
+    *("person", "counted", "game", "finished", "players", "seat", "place", "options"),
+    *("clock", "left_at", "people", "table_id"),
+)
 Index("ix_results_of_pages", *(results.c[name] for name in OF_PAGES))
 
 fits = Table(

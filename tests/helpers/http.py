@@ -4,12 +4,15 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import anyio
 from fastapi import FastAPI
 from httpx import ASGITransport, AsyncClient, Response
+from sqlalchemy import select
 
 from aedile.server.http.app import create_app
 from aedile.server.http.server import Server
 from aedile.server.settings import Settings
+from aedile.server.store.schema import tables
 from aedile.server.times import Clock
 
 HERE = "http://127.0.0.1:8000"
@@ -39,6 +42,15 @@ def client(app: FastAPI, address: str = "203.0.113.7", **headers: str) -> AsyncC
 def server_of(app: FastAPI) -> Server:
     server: Server = app.state.server
     return server
+
+
+async def settled(app: FastAPI) -> None:
+    """What came of all finished games is written down, by this or by the server itself."""
+    waits = select(tables.c.id).where(tables.c.unsettled.is_not(None)).limit(1)
+    server = server_of(app)
+    while await server.database.run(lambda c: c.scalar(waits)) is not None:
+        await server.settler.settle()
+        await anyio.sleep(0)
 
 
 async def guest(app: FastAPI, name: str = "Livia", **headers: str) -> AsyncClient:

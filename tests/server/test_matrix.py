@@ -196,6 +196,31 @@ POST /api/puzzles/{id}/attempt       | 200  200 200 200 200  200 200 200 | .    
 POST /api/puzzles/{id}/vote          | 204  204 204 204 401  204 401 204 | .    .    .    .    .
 PUT /api/puzzles/{id}/practice       | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 DELETE /api/puzzles/{id}/practice    | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+POST /api/me/seeking/accept          | 404  404 404 403 401  404 401 404 | .    .    .    .    .
+GET /api/me/seeking                  | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+PUT /api/me/seeking                  | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+DELETE /api/me/seeking               | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+GET /api/me/relations                | 200  200 200 403 401  200 401 200 | .    .    .    .    .
+PUT /api/me/relations/{name}         | 404  404 404 403 401  404 401 404 | .    .    .    .    .
+DELETE /api/me/relations/{name}      | 404  404 404 403 401  404 401 404 | .    .    .    .    .
+PUT /api/me/invites                  | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+PUT /api/me/page                     | 204  204 204 403 401  204 401 204 | .    .    .    .    .
+GET /api/invitations                 | 200  200 200 200 401  200 401 200 | .    .    .    .    .
+POST /api/invitations/{table}/accept | 409  409 409 409 401  403 401 409 | 409  409  409  503  401
+POST /api/invitations/{table}/decline | 409  409 409 409 401  403 401 409 | 403  409  409  503  403
+POST /api/reports                    | 404  404 404 403 401  404 401 404 | .    .    .    .    .
+GET /api/me/decisions                | 200  200 200 200 401  200 401 200 | .    .    .    .    .
+POST /api/me/decisions/read          | 204  204 204 204 401  204 401 204 | .    .    .    .    .
+POST /api/me/decisions/{decision}/answer | 404  404 404 403 401  404 401 404 | .    .    .    .    .
+POST /api/appeal                     | 401  401 401 401 401  401 401 401 | .    .    .    .    .
+GET /api/admin/reports               | 403  403 403 403 401  403 401 200 | .    .    .    .    .
+POST /api/admin/reports/{report}/close | 403  403 403 403 401  403 401 404 | .    .    .    .    .
+GET /api/admin/decisions             | 403  403 403 403 401  403 401 200 | .    .    .    .    .
+POST /api/admin/decisions/{decision}/lift | 403  403 403 403 401  403 401 404 | .    .    .    .    .
+POST /api/admin/people/{sam}/decisions | 403  403 403 403 401  403 401 204 | .    .    .    .    .
+POST /api/admin/people/{sam}/rename  | 403  403 403 403 401  403 401 204 | .    .    .    .    .
+POST /api/admin/tables/{table}/chat/{line}/erase | 403  403 403 403 401  403 401 404 | 403  403  403  403  403
+POST /api/admin/tables/{table}/void  | 403  403 403 403 401  403 401 409 | 403  403  403  403  403
 GET /healthz                         | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /readyz                          | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /metrics                         | 403  403 403 403 403  403 403 200 | .    .    .    .    .
@@ -253,6 +278,23 @@ BODIES: dict[str, Any] = {
     "POST /api/tournaments/{id}/bots": {"bot": "uniform"},
     "POST /api/tournaments/{id}/withdraw": {"who": None},
     "POST /api/tournaments/{id}/extend": {"days": 1.0},
+    "PUT /api/me/seeking": {
+        "games": ["trajan"],
+        "players": [2],
+        "pace": "days",
+        "rated": False,
+        "bots": False,
+    },
+    "PUT /api/me/relations/{name}": {"follows": True},
+    "PUT /api/me/invites": {"who": "friends"},
+    "PUT /api/me/page": {"shown": "all"},
+    "POST /api/reports": {"person": "0" * 16, "reason": "spam"},
+    "POST /api/me/decisions/{decision}/answer": {"text": "Why?"},
+    "POST /api/appeal": {"name": "Nobody", "password": "not it, not it", "text": "Why?"},
+    "POST /api/admin/people/{sam}/decisions": {"kind": "warn", "why": "You shouted."},
+    "POST /api/admin/people/{sam}/rename": {"name": "another", "why": "It was rude."},
+    "POST /api/admin/tables/{table}/chat/{line}/erase": {"why": "It was rude."},
+    "POST /api/admin/tables/{table}/void": {"why": "It was no game."},
     "POST /api/records": {"record": "not a record"},
     "POST /api/guests": {"name": "another"},
     "POST /api/accounts": {"name": "another", "password": "seven hills, one river"},
@@ -532,6 +574,7 @@ async def test_every_address_by_everybody(database_url: str, tmp_path: Path) -> 
             table = await at.table(where) if "{table}" in path else ""
             unknown = ("session", "passkey", "device", "variation", "comment", "name")
             nothing = dict.fromkeys(unknown, "0" * 16) | {"id": PUZZLE, "game": "trajan"}
+            nothing |= dict.fromkeys(("decision", "report", "line"), "999")
             path = path.format(table=table, sam=at.people["sam"].id, key=at.key, **nothing)
             body = BODIES.get(row)
             if body and body.get("name") == "another":  # names are taken once

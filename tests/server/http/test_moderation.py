@@ -14,7 +14,16 @@ from aedile.server.http.server import REVOKED_EVERY
 from aedile.server.people.sessions import Identity
 from aedile.server.store.schema import ratings, results
 from aedile.server.tables.actors import Person
-from tests.helpers.http import PASSWORD, account, administrator, client, code, running, server_of
+from tests.helpers.http import (
+    PASSWORD,
+    account,
+    administrator,
+    client,
+    code,
+    running,
+    server_of,
+    settled,
+)
 from tests.helpers.rooms import TurnedClock
 from tests.helpers.server_tables import playing
 
@@ -406,8 +415,7 @@ async def test_a_voided_game_counts_no_longer_from_the_next_fit_on(
     people = [Person(await id_of(await account(app, name)), name) for name in ("Ann", "Bob")]
     for name in ("one", "two"):
         await finish(app, people, name)
-    while await server.settler.settle():
-        pass
+    await settled(app)
     await server.settler.fit_all()
     before = await rows_of(app, ratings)
 
@@ -448,15 +456,13 @@ async def rows_of(app: FastAPI, table: Any) -> list[dict[str, Any]]:
 async def test_who_leaves_three_games_pauses_longer_each_time(
     app: FastAPI, clock: TurnedClock
 ) -> None:
-    server = server_of(app)
     ann, bob = await account(app, "Ann"), await account(app, "Bob")
     people = [Person(await id_of(who), name) for who, name in ((ann, "Ann"), (bob, "Bob"))]
     days: list[float] = []
 
     for number in range(15):
         await finish(app, people, f"game {number:02}")
-        while await server.settler.settle():
-            pass
+        await settled(app)
         paused = await mine(ann)
         if len(paused) > len(days):
             days.append((paused[0]["until"] - paused[0]["at"]) / DAY / 1000)
@@ -479,8 +485,7 @@ async def test_games_left_long_ago_or_alone_with_bots_cost_nothing(
 
     for number in range(6):
         await finish(app, people, f"game {number}")
-        while await server.settler.settle():
-            pass
+        await settled(app)
         clock.turn(16 * DAY)
 
     assert await server.people.sanctions.of(people[0].id) == []

@@ -9,7 +9,7 @@ from httpx import AsyncClient
 from sqlalchemy import insert, select, update
 
 from aedile.server.store.schema import people, ratings, results
-from tests.helpers.http import account, client, code, guest, running, server_of
+from tests.helpers.http import account, client, code, guest, running, server_of, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -46,8 +46,7 @@ async def played(
         version = frame["version"]
         await told(seated[mover], table, do="move", cmd=f"m{number}", version=version, moves=[move])
     await told(host, table, do="resign", cmd="r")
-    while await server_of(app).settler.settle():
-        pass
+    await settled(app)
     return table
 
 
@@ -209,8 +208,7 @@ async def test_the_export_has_every_row_and_deletion_leaves_no_name(app: FastAPI
     assert (await livia.delete("/api/me")).status_code == 204
     server = server_of(app)
     await server.forgetter.sweep()
-    while await server.settler.settle():
-        pass
+    await settled(app)
     await server.settler.fit_all()
     rows = await server.database.run(lambda c: c.execute(select(ratings.c.person)).scalars().all())
     assert id not in rows

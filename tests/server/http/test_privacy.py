@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Table, Text, insert, select
 
 from aedile.server.people.names import skeleton
 from aedile.server.store.schema import metadata
-from tests.helpers.http import account, administrator, client, guest, running, server_of
+from tests.helpers.http import account, administrator, client, guest, running, server_of, settled
 
 pytestmark = pytest.mark.anyio
 
@@ -79,13 +79,15 @@ def of_people() -> list[Table]:
     ]
 
 
-def row_of(table: Table, person: str, at: str) -> dict[str, Any]:
+def row_of(table: Table, person: str, other: str, at: str) -> dict[str, Any]:
     """A row about somebody, with a word of its own in every text."""
     row: dict[str, Any] = {}
     for column in table.columns:
         name = f"{table.name}.{column.name}"
         if column.name == "person":
             row[column.name] = person
+        elif column.name == "other":
+            row[column.name] = other
         elif column.name == "table_id":
             row[column.name] = at
         elif name in GIVEN:
@@ -97,7 +99,7 @@ def row_of(table: Table, person: str, at: str) -> dict[str, Any]:
     return row
 
 
-async def filled(app: FastAPI, person: str, at: str) -> list[str]:
+async def filled(app: FastAPI, person: str, other: str, at: str) -> list[str]:
     """A row in every table of people; the words that must be found in the export."""
 
     def fill(connection: Connection) -> None:
@@ -106,14 +108,18 @@ async def filled(app: FastAPI, person: str, at: str) -> list[str]:
                 continue
             there = select(table).where(table.c.person == person)
             if connection.execute(there).first() is None or table.name == "security_events":
-                connection.execute(insert(table).values(row_of(table, person, at)))
+                connection.execute(insert(table).values(row_of(table, person, other, at)))
 
     await server_of(app).database.run(fill, write=True)
     marks = []
     for table in of_people():
         for column in table.columns:
             name = f"{table.name}.{column.name}"
-            free = isinstance(column.type, Text) and column.name not in ("person", "table_id")
+            free = isinstance(column.type, Text) and column.name not in (
+                "person",
+                "other",
+                "table_id",
+            )
             if free and name not in SECRET | GIVEN.keys() and table.name not in WRITTEN:
                 marks.append(f"mark {name}")
     return marks
@@ -169,9 +175,8 @@ async def test_all_that_is_kept_is_exported_and_none_of_it_is_left(app: FastAPI)
     assert (await me.post("/api/accounts", json=given)).status_code == 201
     person = (await me.get("/api/me")).json()["id"]
     table = await played(app, me, other)
-    while await server_of(app).settler.settle():
-        pass
-    marks = await filled(app, person, table)
+    await settled(app)
+    marks = await filled(app, person, (await other.get("/api/me")).json()["id"], table)
     report = {"person": person, "reason": "insult"}
     assert (await other.post("/api/reports", json=report)).status_code == 204
     decided = {"kind": "warn", "why": "You called others names."}
@@ -208,8 +213,7 @@ async def test_all_that_is_kept_is_exported_and_none_of_it_is_left(app: FastAPI)
 async def test_a_closed_page_is_seen_by_its_owner_alone(app: FastAPI) -> None:
     me, other = await account(app, NAME), await account(app, "Drusus")
     table = await played(app, me, other)
-    while await server_of(app).settler.settle():
-        pass
+    await settled(app)
     page, games = f"/api/people/{NAME}", f"/api/results?name={NAME}"
 
     async def seen(who: Any) -> list[int]:

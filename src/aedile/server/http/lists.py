@@ -61,7 +61,7 @@ class TablesResponse(ResponseBody):
     )
 
 
-@router.get("/tables", responses=errors())
+@router.get("/tables", responses=errors(*SIGNED_IN))
 async def lobby(
     server: TheServer,
     visitor: Visitor,

@@ -28,8 +28,8 @@ router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
 
 Id: TypeAlias = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 Phase: TypeAlias = Literal["open", "playing", "over", "closed"]
-ONE = ("not-found",)
-CHANGE = (*BODY, *SIGNED_IN, *ONE, "wrong-phase", "stale", "over")
+ONE = (*SIGNED_IN, "not-found")
+CHANGE = (*BODY, *ONE, "wrong-phase", "stale", "over")
 EXAMPLE: Json = {"title": "Ludi Apollinares", "game": "trajan", "size": 4, "rounds": 5}
 
 
@@ -213,7 +213,7 @@ class TournamentsResponse(ResponseBody):
     next: str | None
 
 
-@router.get("", responses=errors())
+@router.get("", responses=errors(*SIGNED_IN))
 async def listed(
     server: TheServer,
     visitor: Visitor,

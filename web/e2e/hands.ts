@@ -157,15 +157,18 @@ async function see({ mood, seed, pause }: Look): Promise<Sight> {
   const version = () => document.querySelector<HTMLElement>('[data-version]')?.dataset['version'] ?? '-1'
   const over = () => document.querySelector('[data-phase=finished]') !== null
   const lit = () => [...document.querySelectorAll<HTMLElement>('[data-target]')]
+  const list = () => document.querySelector('[data-opens=options]') !== null
   const targets = () => {
     const menu = lit().filter((each) => each.role === 'menuitem')
     const settles = lit().filter((each) => ['sow', 'confirm'].includes(each.dataset['target']!))
     const chosen = [...document.querySelectorAll<HTMLElement>('[data-back]')]
+    // A tap beside a target may have pulled the sheet down, and the only answer lies in it.
+    const shut = [...document.querySelectorAll<HTMLElement>('.sheet .grip[aria-expanded=false]')]
+    if (!lit().length && !list() && shut.length) return shut
     if (menu.length) return menu
     if (settles.length && mood < 0.6) return settles
     return chosen.length && mood > 0.93 ? chosen : lit()
   }
-  const list = () => document.querySelector('[data-opens=options]') !== null
   const busy = () => document.querySelector('[data-busy]') !== null
   /** Until something on the page has changed, but not longer than this. */
   const change = (atMost: number) =>

@@ -75,7 +75,7 @@ test('somebody is reported, muted and warned, reads why, and answers once', asyn
   await button(page, 'Send report').click()
   await expect(dialog(page)).toHaveCount(0)
   await looks(livia, 'report-player', async () => {
-    await page.locator('main section.panel button').first().click()
+    await page.locator('main section.panel').first().locator('button').last().click()
     await dialog(page).locator('textarea').waitFor()
   })
 

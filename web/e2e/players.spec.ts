@@ -1,6 +1,8 @@
 /** A person's page after a rated game, by mouse and by keyboard, and leaderboards. */
+import { serious } from './axe'
+import { foreign, isBroken, LANGUAGES, wordsOn } from './languages'
 import { player } from './pages'
-import { PHONE } from './people'
+import { freshName, PHONE } from './people'
 import { expect, test } from './test'
 
 test('a rated game is on the page of whoever played it', async ({ enter }) => {
@@ -34,4 +36,43 @@ test('whoever has no account has no page', async ({ enter }) => {
   const { page } = await enter()
   await page.goto('/p/Nobody%20at%20all')
   await expect(page.getByRole('alert')).toContainText('Guests have none')
+})
+
+test('a page that is closed is shown to friends, and told to others in every language', async ({ enter }) => {
+  const [livia, marcus] = [await enter(), await enter(PHONE)]
+  await player(livia)
+  const page = new URL(livia.page.url()).pathname
+  const name = decodeURIComponent(page.split('/').at(-1)!)
+  const other = freshName('Marcus')
+  await marcus.register(other)
+
+  await livia.page.goto('/me/data')
+  await livia.page.getByRole('radio', { name: 'Friends only' }).check({ force: true })
+  await expect(livia.page.getByText('Only friends see it')).toBeVisible()
+  expect(await serious(livia.page)).toEqual([])
+
+  for (const language of LANGUAGES) {
+    await marcus.page.goto(page)
+    await marcus.prefer({ language })
+    await marcus.page.getByRole('heading', { name, level: 1 }).waitFor()
+    const words = await wordsOn(marcus.page)
+    expect(words.filter(isBroken)).toEqual([])
+    expect(words.filter(foreign(language))).toEqual([])
+    expect(await serious(marcus.page)).toEqual([])
+    expect(await marcus.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  await marcus.prefer({ language: 'en' })
+  await expect(marcus.page.getByText(`${name} shows this page to friends only`)).toBeVisible()
+  await expect(marcus.page.getByRole('slider')).toHaveCount(0)
+  await marcus.page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(marcus.page.getByRole('button', { name: 'Unfollow' })).toBeVisible()
+
+  await livia.page.goto('/me/people')
+  await livia.page.getByLabel('Name of an account').fill(other)
+  await livia.page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await expect(livia.page.getByRole('link', { name: other })).toBeVisible()
+  await marcus.page.goto(page)
+  await expect(marcus.page.getByRole('slider')).toBeVisible()
+  await livia.page.goto(page)
+  await expect(livia.page.getByText('Your friends see this page, nobody else.')).toBeVisible()
 })

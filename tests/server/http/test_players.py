@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from httpx import AsyncClient
 from sqlalchemy import insert, select, update
 
 from aedile.server.store.schema import people, ratings, results
 from tests.helpers.http import account, client, code, guest, running, server_of, settled
+from tests.helpers.played import id_of, played, ranked
 
 pytestmark = pytest.mark.anyio
 
@@ -18,45 +18,6 @@ pytestmark = pytest.mark.anyio
 async def app(database_url: str) -> AsyncIterator[FastAPI]:
     async with running(database_url) as app:
         yield app
-
-
-async def played(
-    app: FastAPI, host: AsyncClient, *others: AsyncClient, moves: int = 8, **chosen: Any
-) -> str:
-    """A game that its host gave up after a few moves."""
-    body = {
-        "game": "trajan",
-        "players": 1 + len(others),
-        "shuffle": False,
-        "leavers": "forfeit",
-        "visibility": "public",
-        "rated": True,
-    }
-    opened = await host.post("/api/tables", json=body | chosen)
-    assert opened.status_code == 201, opened.text
-    table = str(opened.json()["id"])
-    for number, other in enumerate(others):
-        await told(other, table, do="join", cmd=f"j{number}")
-    await told(host, table, do="start", cmd="s")
-    seated = [host, *others]
-    for number in range(moves):
-        mover = (await host.get(f"/api/tables/{table}")).json()["to_move"]
-        frame = (await seated[mover].get(f"/api/tables/{table}")).json()
-        move = frame["options"][0]["move"]
-        version = frame["version"]
-        await told(seated[mover], table, do="move", cmd=f"m{number}", version=version, moves=[move])
-    await told(host, table, do="resign", cmd="r")
-    await settled(app)
-    return table
-
-
-async def told(browser: AsyncClient, table: str, **command: Any) -> None:
-    answer = await browser.post(f"/api/tables/{table}/commands", json=command)
-    assert answer.status_code == 200, answer.text
-
-
-async def id_of(browser: AsyncClient) -> str:
-    return str((await browser.get("/api/me")).json()["id"])
 
 
 async def test_a_page_tells_ratings_record_and_opponents(app: FastAPI) -> None:
@@ -132,18 +93,6 @@ async def test_bots_somebody_played_alone_against_are_counted(app: FastAPI) -> N
 async def test_a_name_may_have_any_sign_in_it(app: FastAPI) -> None:
     livia = await account(app, "A/B Livia")
     assert (await livia.get("/api/people/A%2FB%20Livia")).json()["name"] == "A/B Livia"
-
-
-def ranked(person: str, floor: int, last: int, sigma: int = 40) -> dict[str, Any]:
-    facts = {"game": "trajan", "players": 0, "games": 30, "strength": 0.0, "bend": 1.0}
-    points = floor + 2 * sigma
-    return facts | {
-        "person": person,
-        "points": points,
-        "sigma": sigma,
-        "floor": floor,
-        "last": last,
-    }
 
 
 async def test_a_leaderboard_has_places_pages_and_those_around_me(app: FastAPI) -> None:

@@ -210,52 +210,6 @@ async def test_all_that_is_kept_is_exported_and_none_of_it_is_left(app: FastAPI)
     assert mine <= {"seats", "chat", "results"}  # by an id that nothing leads to any more
 
 
-async def test_a_closed_page_is_seen_by_its_owner_alone(app: FastAPI) -> None:
-    me, other = await account(app, NAME), await account(app, "Drusus")
-    table = await played(app, me, other)
-    await settled(app)
-    page, games = f"/api/people/{NAME}", f"/api/results?name={NAME}"
-
-    async def seen(who: Any) -> list[int]:
-        return [(await who.get(path)).status_code for path in (page, games)]
-
-    assert await seen(other) == [200, 200]
-    assert NAME in (await other.get("/api/people/Drusus")).text
-
-    assert (await me.put("/api/me/page", json={"shown": "nobody"})).status_code == 204
-
-    assert (await me.get("/api/me")).json()["page"] == "nobody"
-    assert await seen(me) == [200, 200]
-    assert await seen(other) == await seen(client(app)) == [404, 404]
-    assert NAME not in (await other.get("/api/people/Drusus")).text
-    (told,) = [
-        each
-        for each in (await other.get("/api/results?name=Drusus")).json()["games"]
-        if each["table"] == table
-    ]
-    assert [(each["name"], each["account"]) for each in told["others"]] == [(NAME, False)]
-    await me.put("/api/me/page", json={"shown": "all"})
-    assert await seen(other) == [200, 200]
-
-
-async def test_who_closes_their_page_is_in_no_list(app: FastAPI) -> None:
-    me = await account(app, NAME)
-    person = (await me.get("/api/me")).json()["id"]
-    now = server_of(app).clock.now()
-    row = {"game": "trajan", "person": person, "players": 0, "points": 1500, "sigma": 50}
-    row |= {"games": 30, "floor": 1400, "last": now, "strength": 0.0, "bend": 1.0}
-    await server_of(app).database.run(
-        lambda c: c.execute(insert(metadata.tables["ratings"]).values(row)).rowcount, write=True
-    )
-    board = "/api/leaderboard?game=trajan"
-    assert [each["name"] for each in (await me.get(board)).json()["rows"]] == [NAME]
-
-    await me.put("/api/me/page", json={"shown": "nobody"})
-
-    assert (await me.get(board)).json()["rows"] == []
-    assert NAME not in (await client(app).get(board)).text
-
-
 async def test_a_log_without_a_name_is_whole_and_goes_on(app: FastAPI) -> None:
     me, other = await account(app, NAME), await guest(app, "Drusus")
     third = await guest(app, "Livia")

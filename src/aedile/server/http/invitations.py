@@ -15,6 +15,7 @@ from aedile.server.http.players import ReliabilityResponse
 from aedile.server.http.shapes import BODY, SIGNED_IN, ResponseBody, errors
 from aedile.server.http.tables import TABLE, TableId, person_of
 from aedile.server.people.accounts import ACCOUNT
+from aedile.server.people.pages import shown_to
 from aedile.server.people.relations import apart_from
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Decline, Join
@@ -45,7 +46,9 @@ class SittingResponse(ResponseBody):
     host: bool
     invited: bool = Field(description="A seat is kept for them, too.")
     rating: RatedResponse | None
-    reliability: ReliabilityResponse
+    reliability: ReliabilityResponse | None = Field(
+        description="Null, as the rating is, where you may not see their page."
+    )
 
 
 class InvitationResponse(ResponseBody):
@@ -128,7 +131,7 @@ def _people(
     """Everybody at the table but whoever asks; the host, seated or not, first."""
     seats = {seat.person: seat.invited for seat in table.seats if seat.person not in (None, me)}
     ids = [table.host, *(id for id in seats if id != table.host)]
-    known = _names(connection, ids, table.game)
+    known = _names(connection, ids, table.game, me)
     return [
         SittingResponse(
             id=id,
@@ -137,24 +140,33 @@ def _people(
             host=id == table.host,
             invited=seats.get(id, False),
             rating=_rating(known[id]),
-            reliability=ReliabilityResponse.model_validate(reliability(connection, id, now)),
+            reliability=_reliability(connection, known[id], now),
         )
         for id in ids
         if id in known
     ]
 
 
-def _names(connection: Connection, ids: Collection[Any], game: str) -> dict[str, Values]:
+def _names(connection: Connection, ids: Collection[Any], game: str, me: str) -> dict[str, Values]:
     mine = (ratings.c.person == people.c.id) & (ratings.c.game == game) & (ratings.c.players == 0)
-    query = select(people.c.id, people.c.name, people.c.kind, ratings.c.points, ratings.c.sigma)
+    query = select(
+        *(people.c.id, people.c.name, people.c.kind, shown_to(me).label("shown")),
+        *(ratings.c.points, ratings.c.sigma),
+    )
     query = query.outerjoin_from(people, ratings, mine).where(people.c.id.in_(ids))
     return {row["id"]: dict(row) for row in connection.execute(query).mappings()}
 
 
 def _rating(row: Values) -> RatedResponse | None:
-    if row["points"] is None:
+    if row["points"] is None or not row["shown"]:
         return None
     return RatedResponse(points=row["points"], sigma=row["sigma"])
+
+
+def _reliability(connection: Connection, row: Values, now: int) -> ReliabilityResponse | None:
+    if not row["shown"]:
+        return None
+    return ReliabilityResponse.model_validate(reliability(connection, row["id"], now))
 
 
 def _configs(connection: Connection, ids: Collection[str]) -> dict[str, Json]:

@@ -213,7 +213,10 @@ async def export(
 class PageRequest(RequestBody):
     """Who may see your page."""
 
-    shown: Shown = Field(description="`nobody`: you alone, and you are in no list.")
+    shown: Shown = Field(
+        description="`friends`: those whom you follow and who follow you; `nobody`: you alone. "
+        "With either you are in no list."
+    )
 
 
 @router.put("/page", status_code=204, responses=errors(*BODY, *SIGNED_IN))

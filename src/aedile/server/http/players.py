@@ -5,20 +5,19 @@ from typing import Annotated
 import orjson
 from fastapi import APIRouter, Path, Query
 from pydantic import Field
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from aedile import catalog
 from aedile.ratings.rated import Reason
 from aedile.ratings.scale import points
-from aedile.server.errors import Refused
 from aedile.server.http.context import TheServer, Visitor
 from aedile.server.http.lists import Before, page_key
 from aedile.server.http.relations import RelationResponse
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import SIGNED_IN, ResponseBody, errors
-from aedile.server.people.accounts import UNKNOWN_ACCOUNT, Person, person_of
+from aedile.server.people.accounts import Person
 from aedile.server.people.names import LONGEST_NAME
-from aedile.server.people.pages import may_see
+from aedile.server.people.pages import ALL, seen
 from aedile.server.people.relations import relation
 from aedile.server.people.sessions import Identity
 from aedile.server.ratings import played, profile
@@ -33,6 +32,7 @@ from aedile.server.tables.config import MOST_PLAYERS
 router = APIRouter(prefix="/api", tags=["players"])
 
 MOST = 100
+PAGE = ("not-found", "closed-page")
 
 Name = Annotated[str, Path(max_length=4 * LONGEST_NAME, examples=["Livia"])]
 Game = Annotated[str, Query(max_length=40, examples=["trajan"])]
@@ -279,29 +279,32 @@ class StatisticsResponse(ResponseBody):
     players: dict[str, CountStatistics]
 
 
-@router.get("/people/{name:path}", responses=errors(*SIGNED_IN, "not-found"))
+@router.get("/people/{name:path}", responses=errors(*SIGNED_IN, *PAGE))
 async def player(name: Name, server: TheServer, visitor: Visitor) -> ProfileResponse:
     """A person's page: ratings, record, points by source, opponents. Guests have none."""
-    person = await _seen(server, name, visitor)
-    asked = Asked(person.id, visitor and visitor.id, server.clock.now(), server.ladders)
-    told = await server.database.run(lambda c: profile.profile(c, asked))
+
+    def look(connection: Connection) -> Values:
+        person, asked = _asked(connection, server, name, visitor)
+        return profile.profile(connection, asked) | {
+            "id": person.id,
+            "name": person.name,
+            "since": person.created,
+            "relation": _relation(connection, visitor, person.id),
+        }
+
+    told = await server.database.run(look)
     for game in told["games"]:
         game["bots"] = known_bots(game["game"])
-    return ProfileResponse.model_validate(
-        told
-        | {"id": person.id, "name": person.name, "since": person.created}
-        | {"relation": await _relation(server, visitor, person.id)}
-    )
+    return ProfileResponse.model_validate(told)
 
 
-async def _relation(server: TheServer, visitor: Visitor, person: str) -> RelationResponse | None:
+def _relation(connection: Connection, visitor: Identity | None, person: str) -> Values | None:
     if visitor is None or visitor.id == person:
         return None
-    found = await server.database.run(lambda c: relation(c, visitor.id, person))
-    return RelationResponse(**found._asdict())
+    return relation(connection, visitor.id, person)._asdict()
 
 
-@router.get("/results", responses=errors(*SIGNED_IN, "not-found"))
+@router.get("/results", responses=errors(*SIGNED_IN, *PAGE))
 async def finished_games(
     server: TheServer,
     visitor: Visitor,
@@ -310,20 +313,24 @@ async def finished_games(
     before: Before = None,
 ) -> PlayedGamesResponse:
     """The finished games of somebody, the newest first."""
-    person = await _seen(server, name, visitor)
-    asked = Asked(person.id, visitor and visitor.id, server.clock.now(), server.ladders)
     key = page_key(before)
-    found = await server.database.run(lambda c: played.games(c, asked, key, limit))
+
+    def look(connection: Connection) -> list[Values]:
+        _, asked = _asked(connection, server, name, visitor)
+        return played.games(connection, asked, key, limit)
+
+    found = await server.database.run(look)
     more = found[-1]["key"] if len(found) == limit else None
     return PlayedGamesResponse.model_validate({"games": found, "next": more})
 
 
-async def _seen(server: Server, name: str, visitor: Identity | None) -> Person:
+def _asked(
+    connection: Connection, server: Server, name: str, visitor: Identity | None
+) -> tuple[Person, Asked]:
     """Whose page it is, for those who may see it; raises Refused."""
-    row = await server.people.accounts.account_row(name)
-    if row is None or not may_see(row, visitor and visitor.id):
-        raise Refused("not-found", UNKNOWN_ACCOUNT(name=name))
-    return person_of(row)
+    person = seen(connection, name, visitor)
+    viewer, now = visitor and visitor.id, server.clock.now()
+    return person, Asked(person.id, person.page == ALL, viewer, now, server.ladders)
 
 
 @router.get("/leaderboard", responses=errors(*SIGNED_IN))

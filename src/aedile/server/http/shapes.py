@@ -53,7 +53,7 @@ class Me(PersonResponse):
     by: str = Field(description="How they are signed in: session or key", examples=["session"])
     webhook: str | None = None
     second_factor: bool = Field(False, description="Whether signing in asks for a code too.")
-    page: str = Field("all", description="Who may see your page: all, or nobody.")
+    page: str = Field("all", description="Who may see your page: all, friends or nobody.")
     decisions: int = Field(0, description="About you, that you have not read.")
     confirmed: int | None = Field(
         None, description="Until when what is dangerous can be done; milliseconds since 1970."

@@ -6,6 +6,7 @@ Nobody is told that they are muted or blocked. Whoever blocks somebody hears not
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import (
+    BindParameter,
     ColumnElement,
     CompoundSelect,
     Connection,
@@ -69,6 +70,13 @@ def are_friends(connection: Connection, one: str, other: str) -> bool:
 def are_apart(connection: Connection, one: str, other: str) -> bool:
     """Has one of them blocked the other?"""
     return bool(connection.scalar(select(exists().where(_r.blocked, _between(one, other)))))
+
+
+def friends_of(person: str | BindParameter[str]) -> Select[Any]:
+    """Those who follow this person and whom they follow, as a part of a query."""
+    back = relations.alias("back")
+    mutual = and_(back.c.person == _r.other, back.c.other == _r.person, back.c.follows)
+    return select(_r.other).join(back, mutual).where(_r.person == person, _r.follows)
 
 
 def apart_from(person: str) -> CompoundSelect[Any]:

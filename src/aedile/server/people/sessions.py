@@ -51,6 +51,11 @@ class Identity(NamedTuple):
     key: str | None = None  # the id of an API key: a program
     confirmed: int | None = None  # when they last proved who they are in this session
 
+    @property
+    def moderates(self) -> bool:
+        """Looks after the server, and is here in person: a program with their key is not."""
+        return self.admin and self.key is None
+
 
 class Session(NamedTuple):
     """A session, as its owner sees it."""

@@ -26,6 +26,7 @@ ACTIVE = 180 * DAY  # since the last rated game
 AROUND = 5  # people before and after somebody
 LONG = 1_000  # people on a list that is not counted for everybody anew
 KEPT = 60_000  # milliseconds
+NO_PLACE: Values = {"place": None, "of": None}  # in no list
 
 
 class Board(NamedTuple):
@@ -65,7 +66,7 @@ class Ladders:
     def place_of(self, connection: Connection, row: Values, now: int) -> Values:
         """Where a rating stands in its list; None for one that is in no list."""
         if row["sigma"] > PROVISIONAL or row["last"] < now - ACTIVE:
-            return {"place": None, "of": None}
+            return NO_PLACE
         return self._ladder(connection, Board(row["game"], row["players"], now)).place(row["floor"])
 
     def page(
@@ -116,7 +117,8 @@ def _numbered(connection: Connection, board: Board, ladder: Ladder, found: Any) 
     return rows
 
 
-_LISTED = and_(
+_LISTED = and_(  # with their row in `people`
+    listed(),
     ratings.c.game == bindparam("game"),
     ratings.c.players == bindparam("players"),
     ratings.c.sigma <= PROVISIONAL,
@@ -124,11 +126,15 @@ _LISTED = and_(
 )
 _FLOOR = bindparam("floor", type_=Integer)
 _PERSON: BindParameter[str] = bindparam("person")
-_TIED_BEFORE = select(func.count()).where(
-    _LISTED, ratings.c.floor == _FLOOR, ratings.c.person > _PERSON
+_WHO = people.c.id == ratings.c.person
+_TIED_BEFORE = (
+    select(func.count())
+    .join_from(ratings, people, _WHO)
+    .where(_LISTED, ratings.c.floor == _FLOOR, ratings.c.person > _PERSON)
 )
 _FLOORS = (
     select(ratings.c.floor, func.count())
+    .join_from(ratings, people, _WHO)
     .where(_LISTED)
     .group_by(ratings.c.floor)
     .order_by(ratings.c.floor)
@@ -137,11 +143,7 @@ _FLOORS = (
 
 def _people() -> Select[Any]:
     columns = (ratings.c[name] for name in ("person", "points", "sigma", "games", "floor", "last"))
-    return (
-        select(*columns, people.c.name)
-        .join_from(ratings, people, people.c.id == ratings.c.person)
-        .where(_LISTED, listed())
-    )
+    return select(*columns, people.c.name).join_from(ratings, people, _WHO).where(_LISTED)
 
 
 _MOST = bindparam("most", type_=Integer)

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, Integer, Select, and_, bindparam, case, func,
 
 from aedile.ratings.fit import PROVISIONAL
 from aedile.server.people.pages import listed
-from aedile.server.ratings.boards import Ladders
+from aedile.server.ratings.boards import NO_PLACE, Ladders
 from aedile.server.ratings.statistics import BAND
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import fits, people, ratings, results
@@ -30,6 +30,7 @@ class Asked(NamedTuple):
     """Whose page, and who looks at it."""
 
     person: str
+    listed: bool  # in lists: everybody may see the page
     viewer: str | None
     now: int
     ladders: Ladders
@@ -99,6 +100,9 @@ def _game(connection: Connection, asked: Asked, game: str) -> Values:
 
 
 def _ratings(connection: Connection, asked: Asked, game: str) -> list[Values]:
+    def place(row: Values) -> Values:
+        return asked.ladders.place_of(connection, row, asked.now) if asked.listed else NO_PLACE
+
     rows = connection.execute(_OWN_RATINGS, {"person": asked.person, "game": game}).mappings()
     return [
         {
@@ -107,7 +111,7 @@ def _ratings(connection: Connection, asked: Asked, game: str) -> list[Values]:
             "sigma": row["sigma"],
             "games": row["games"],
             "provisional": row["sigma"] > PROVISIONAL,
-            **asked.ladders.place_of(connection, dict(row), asked.now),
+            **place(dict(row)),
         }
         for row in rows
     ]

@@ -27,6 +27,7 @@ export type ErrorCode =
   | 'banned'
   | 'broken-table'
   | 'cannot-undo'
+  | 'closed-page'
   | 'confirm-first'
   | 'fault'
   | 'illegal'
@@ -139,7 +140,7 @@ export interface AccountResponse {
   kind: string
   name: string
   /**
-   * Who may see your page: all, or nobody.
+   * Who may see your page: all, friends or nobody.
    */
   page?: string
   recovery_codes: string[]
@@ -2235,7 +2236,7 @@ export interface OwnAccount {
     [k: string]: unknown
   }[]
   /**
-   * Who may see your page: all, or nobody.
+   * Who may see your page: all, friends or nobody.
    */
   page?: string
   passkeys: PasskeyResponse[]
@@ -3179,7 +3180,10 @@ export interface SittingResponse {
   invited: boolean
   name: string
   rating: RatedResponse | null
-  reliability: ReliabilityResponse
+  /**
+   * Null, as the rating is, where you may not see their page.
+   */
+  reliability: ReliabilityResponse | null
 }
 /**
  * How strong somebody is in the game of a table.
@@ -3385,7 +3389,7 @@ export interface Me {
   kind: string
   name: string
   /**
-   * Who may see your page: all, or nobody.
+   * Who may see your page: all, friends or nobody.
    */
   page?: string
   /**
@@ -3590,9 +3594,9 @@ export interface PracticeResponse {
  */
 export interface PageRequest {
   /**
-   * `nobody`: you alone, and you are in no list.
+   * `friends`: those whom you follow and who follow you; `nobody`: you alone. With either you are in no list.
    */
-  shown: 'all' | 'nobody'
+  shown: 'all' | 'friends' | 'nobody'
 }
 /**
  * A passkey that a browser has just used.

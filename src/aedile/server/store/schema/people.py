@@ -21,7 +21,7 @@ people = Table(
     Column("invites", Text, nullable=False, server_default="all"),  # who may: friends, nobody
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
-    Column("page", Text, nullable=False, server_default="all"),  # who may see it: all, or nobody
+    Column("page", Text, nullable=False, server_default="all"),  # who may see it
 )
 
 sessions = Table(

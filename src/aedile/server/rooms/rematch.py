@@ -1,11 +1,24 @@
 """Rematch: the table on which people go on is stored before the old one says where it is."""
 
+from aedile.kernel.dealer import fresh_seed
 from aedile.server.events import numbered
-from aedile.server.protocol import Close
+from aedile.server.people.relations import apart_from
+from aedile.server.people.tokens import new_id
+from aedile.server.protocol import Close, Command, Rematch
 from aedile.server.rooms.services import Services
-from aedile.server.tables.actors import System
-from aedile.server.tables.decisions import NewTable
+from aedile.server.tables.actors import Actor, Person, System
+from aedile.server.tables.decisions import Fresh, NewTable
 from aedile.server.tables.table import Table
+
+
+async def fresh(actor: Actor, command: Command, services: Services) -> Fresh | None:
+    """What a new table needs; None if none is asked for."""
+    if not isinstance(command, Rematch):
+        return None
+    who = actor.id if isinstance(actor, Person) else ""
+    run = services.store.database.run
+    apart = await run(lambda c: frozenset(c.scalars(apart_from(who))))
+    return Fresh(new_id(), fresh_seed(), apart)
 
 
 async def set_up(new: NewTable, services: Services) -> None:

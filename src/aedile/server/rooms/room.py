@@ -13,12 +13,10 @@ import logging
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 
-from aedile.kernel.dealer import fresh_seed
 from aedile.kernel.message import Templates
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import NewEvent, StoredEvent, numbered
-from aedile.server.people.tokens import new_id
-from aedile.server.protocol import Chat, Command, Move, Rematch
+from aedile.server.protocol import Chat, Command, Move
 from aedile.server.rooms import rematch
 from aedile.server.rooms.answers import Answers
 from aedile.server.rooms.beside import Beside
@@ -33,7 +31,7 @@ from aedile.server.store.appends import Conflict
 from aedile.server.store.events import DuplicateCommand
 from aedile.server.tables.actors import Actor, System, only_person
 from aedile.server.tables.commands.ending import clock_ran_out
-from aedile.server.tables.decisions import Decided, Fresh
+from aedile.server.tables.decisions import Decided
 from aedile.server.tables.table import Table
 
 log = logging.getLogger(__name__)
@@ -268,7 +266,7 @@ class Room:
                 await self._catch_up()
             if done := await self._answers.find(name, of_the_last=isinstance(command, Move)):
                 return done
-            fresh = Fresh(new_id(), fresh_seed()) if isinstance(command, Rematch) else None
+            fresh = await rematch.fresh(actor, command, self._services)
             now = await self._now()
             try:
                 decided = self.table.decide(actor, command, now, fresh)

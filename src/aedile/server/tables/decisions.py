@@ -15,6 +15,7 @@ class Fresh(NamedTuple):
 
     table: str  # its id
     seed: str
+    apart: frozenset[str] = frozenset()  # those whom its host shall not meet
 
 
 class Given(NamedTuple):

@@ -141,7 +141,8 @@ def rematch(table: Table, actor: Actor, command: p.Rematch, given: Given) -> Out
         raise Refused("wrong-phase", REMATCHED())
     if fresh is None:
         raise Refused("bad-request", NEEDS_FRESH())
-    plans = [_planned_again(seat, person, table.forgotten) for seat in table.seats]
+    missing = fresh.apart | set(table.forgotten)
+    plans = [_planned_again(seat, person, missing) for seat in table.seats]
     rotated = plans[-1:] + plans[:-1]
     config = table.config.model_copy(
         update={"seats": rotated, "seed": None, "shuffle": False} | OUTSIDE
@@ -169,9 +170,9 @@ def starts_at_once(table: History, host: Person) -> bool:
     return all(seat.person in (None, host.id) for seat in table.seats)
 
 
-def _planned_again(seat: TableSeat, host: Person, forgotten: Collection[str]) -> SeatPlan:
-    """Those who are not here find their seat kept."""
-    if seat.person in forgotten:
+def _planned_again(seat: TableSeat, host: Person, missing: Collection[str]) -> SeatPlan:
+    """Those who are not here find their seat kept, but for whoever shall not sit there again."""
+    if seat.person in missing:
         return SeatPlan(to="open")
     if seat.person is None:
         return SeatPlan(to="bot", bot=seat.bot, name=seat.name)

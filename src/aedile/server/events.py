@@ -283,3 +283,4 @@ class Summary(NamedTuple):
     rated: bool = False
     in_time: bool = False  # it asks for people who take their turns in time
     sealed: bool = False  # nobody else may know what came of it
+    allowed: int | None = None  # milliseconds that a clock gives: for a turn over days, or in all

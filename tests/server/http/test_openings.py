@@ -98,3 +98,22 @@ async def test_a_list_of_invitations_cannot_be_filled_by_others(database_url: st
         assert len(first) == 3
         assert (await do(antonia, first[0], "decline")).is_success
         assert (await hosts[1].post("/api/tables", json=body)).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("clock", "allowed"),
+    [
+        ({"kind": "none"}, None),
+        ({"kind": "days", "days": 0.5}, 43_200_000),
+        ({"kind": "live", "bank": 600, "increment": 5}, 600_000),
+    ],
+)
+async def test_lists_tell_what_a_clock_gives(
+    app: FastAPI, clock: dict[str, Any], allowed: int | None
+) -> None:
+    livia = await guest(app)
+    await opened(livia, DUEL | {"clock": clock})
+
+    (table,) = (await livia.get("/api/me/tables")).json()["tables"]
+
+    assert table["allowed"] == allowed

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
-from sqlalchemy import Connection, Engine, inspect, text
+from sqlalchemy import Connection, Engine, insert, inspect, text
 
 from aedile.server.store import migrations
 from aedile.server.store.database import Database
@@ -99,3 +99,29 @@ async def test_a_database_of_a_newer_version_is_refused(engine: Engine, empty_ur
         connection.execute(text("UPDATE alembic_version SET version_num = '9999'"))
     with pytest.raises(BadDatabase, match=r"step 9999.*newer"):
         await Database(empty_url).open()
+
+
+async def test_tables_that_go_on_are_told_what_their_clocks_give(engine: Engine) -> None:
+    days, live = '{"kind": "days", "days": 0.5}', '{"kind": "live", "bank": 600}'
+    clocks = {"days": ("days", days), "live": ("live", live), "damaged": ("live", "7")}
+    migrations.upgrade(engine, "0011")
+    with engine.begin() as connection:
+        for id, (kind, clock) in clocks.items():
+            connection.execute(
+                text(
+                    "INSERT INTO tables (id, game, title, players, phase, seq, host, public, "
+                    "bot_due, created, changed, clock) VALUES (:id, 'trajan', '', 2, 'playing', 1, "
+                    "'h', true, false, 0, 0, :clock)"
+                ),
+                {"id": id, "clock": kind},
+            )
+            body = f'{{"config": {{"clock": {clock}}}}}'
+            row = {"table_id": id, "seq": 1, "kind": "created", "body": body}
+            row |= {"actor": "h", "at": 0, "hash": ""}
+            connection.execute(insert(metadata.tables["events"]), row)
+
+    migrations.upgrade(engine)
+
+    with engine.connect() as connection:
+        found = connection.execute(text("SELECT id, allowed FROM tables")).all()
+    assert dict(map(tuple, found)) == {"days": 43_200_000, "live": 600_000, "damaged": None}

@@ -47,6 +47,9 @@ class TableResponse(ResponseBody):
     seats: list[SeatResponse]
     turn_of: list[str] = Field(description="The people who have to act.")
     due: int | None = Field(description="When a clock runs out, in milliseconds since 1970.")
+    allowed: int | None = Field(
+        None, description="Milliseconds that the clock gives: for a turn over days, live in all."
+    )
     created: int
     changed: int
     finished: int | None

@@ -52,6 +52,7 @@ class Listed(NamedTuple):
     host: str
     public: bool
     due: int | None
+    allowed: int | None  # what the clock gives: see `Summary`
     bot_due: bool
     created: int
     changed: int

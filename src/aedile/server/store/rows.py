@@ -45,6 +45,7 @@ def table_row(table: str, events: list[Values], summary: Summary) -> Values:
         "clock": summary.clock,
         "rated": summary.rated,
         "in_time": summary.in_time,
+        "allowed": summary.allowed,
         "unsettled": last["at"] if is_known else None,
     }
 

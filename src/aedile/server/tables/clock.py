@@ -114,6 +114,11 @@ class Clocks:
         return _start(self._choice) - left
 
 
+def allowed(choice: ClockChoice) -> int | None:
+    """What a seat has at first: for each turn over days, live for all of them."""
+    return None if choice.kind == "none" else _start(choice)
+
+
 def _start(choice: ClockChoice) -> int:
     if isinstance(choice, LiveClock):
         return choice.bank * SECOND

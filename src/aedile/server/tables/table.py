@@ -14,6 +14,7 @@ from aedile.server.errors import Refused
 from aedile.server.events import Event, NewEvent, SeatRow, Summary
 from aedile.server.protocol import Command
 from aedile.server.tables.actors import Actor, Person
+from aedile.server.tables.clock import allowed
 from aedile.server.tables.decisions import BotTurn, Decided, Fresh, Given
 from aedile.server.tables.handlers import DECIDERS
 from aedile.server.tables.history import History, Phase
@@ -100,6 +101,7 @@ class Table(History):
             rated=self.config.rated,
             in_time=self.config.in_time,
             sealed=self.sealed,
+            allowed=allowed(self.config.clock),
         )
 
     def turn_of(self) -> tuple[str, ...]:

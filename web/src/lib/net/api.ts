@@ -103,6 +103,8 @@ export interface Listed {
   seats: { seat: number; person: string | null; bot: string | null; name: string }[]
   turn_of: string[]
   due: number | null
+  /** Milliseconds that the clock gives: for a turn over days, live in all. */
+  allowed: number | null
   created: number
   changed: number
   finished: number | null

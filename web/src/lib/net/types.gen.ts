@@ -2437,6 +2437,10 @@ export interface WaitingWebhook {
  * A table of yours, with what you said and planned there and, once it is over, the game.
  */
 export interface OwnTable {
+  /**
+   * Milliseconds that the clock gives: for a turn over days, live in all.
+   */
+  allowed?: number | null
   changed: number
   chat: Said[]
   /**
@@ -3215,6 +3219,10 @@ export interface ReliabilityResponse {
  * A table, in a list.
  */
 export interface TableResponse {
+  /**
+   * Milliseconds that the clock gives: for a turn over days, live in all.
+   */
+  allowed?: number | null
   changed: number
   /**
    * none, live or days

@@ -20,6 +20,7 @@ const table = (more: Partial<Listed> = {}): Listed => ({
   seats: [person(0, 'Anna'), person(1, 'Bo'), bot(2, 'Decimus')],
   turn_of: [],
   due: null,
+  allowed: null,
   created: 0,
   changed: 0,
   finished: null,

@@ -12,6 +12,8 @@ export class Lists {
   private finished = $state.raw<Listed[]>([])
   /** Our finished games. */
   played = $state.raw<Listed[]>([])
+  /** Whether the lists have come, and had games of ours in them when they first came: nothing jumps later. */
+  first = $state<'unknown' | 'none' | 'some'>('unknown')
 
   readonly turns = $derived(
     this.mine.filter((table) => session.me && table.turn_of.includes(session.me.id)).sort(byTimeLeft),
@@ -21,6 +23,8 @@ export class Lists {
   readonly watchable = $derived(this.running.filter((table) => !isAmong(this.mine, table)))
   /** Games of others that have ended lately. */
   readonly lately = $derived(this.finished.filter((table) => !isAmong(this.played, table)).slice(0, 4))
+
+  readonly clocked = $derived([...this.mine, ...this.running].some((table) => table.due !== null))
 
   async load(): Promise<void> {
     try {
@@ -34,9 +38,11 @@ export class Lists {
       ;[this.open, this.running, this.finished] = [open.tables, running.tables, finished.tables]
       this.mine = [...(rest[0]?.tables ?? []), ...(rest[1]?.tables ?? [])]
       this.played = rest[2]?.tables ?? []
+      if (this.first === 'unknown') this.first = this.mine.length ? 'some' : 'none'
       session.offline = known.asOf !== null
     } catch {
       session.offline = true
+      if (this.first === 'unknown') this.first = 'none'
     }
   }
 }

@@ -40,6 +40,7 @@ tables = Table(
     # Whether it asks for people who take their turns in time.
     Column("in_time", Boolean, nullable=False, server_default=false()),
     Column("warn", BigInteger),  # when whoever has to move is reminded; null once that is done
+    Column("allowed", BigInteger),  # milliseconds that a clock gives for a turn, or live in all
     Column("voided", BigInteger),  # when a moderator said that the game does not count
     Index(None, "opened", unique=True),
     Index(None, "public", "phase", "created", "id"),

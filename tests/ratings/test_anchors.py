@@ -4,10 +4,20 @@ import pytest
 
 from aedile import catalog
 from aedile.bots import registry
-from aedile.ratings.anchors import Anchor, all_anchors, anchors, usual_name
+from aedile.ratings.anchors import (
+    Anchor,
+    all_anchors,
+    anchors,
+    held,
+    known_for,
+    overall,
+    usual_name,
+)
 from aedile.ratings.scale import points, strength
 
-every_anchor = pytest.mark.parametrize("anchor", all_anchors(), ids=lambda each: each.game)
+every_anchor = pytest.mark.parametrize(
+    "anchor", all_anchors(), ids=lambda each: f"{each.game} {each.fitted}"
+)
 
 
 @pytest.mark.parametrize("name", catalog.names())
@@ -15,7 +25,8 @@ def test_heuristic_holds_the_scale_of_every_game(name: str) -> None:
     """With the rules and pieces people play with now; fails if those change and nobody measures."""
     game = catalog.game(name)
 
-    assert anchors(name, game.rules_version, game.edition)["heuristic"] == 1500
+    known = anchors(name, game.rules_version, game.edition)
+    assert overall(known, game.seats)["heuristic"] == held(known)["heuristic"] == 1500
 
 
 @every_anchor
@@ -33,8 +44,22 @@ def test_an_anchor_is_known_well_and_says_how(anchor: Anchor) -> None:
 
 
 def test_other_rules_have_other_anchors() -> None:
-    assert anchors("trajan", 0, "printed") == {}
-    assert anchors("praetor", 1, "reconstructed") == {}
+    assert anchors("trajan", 0, "printed") == ()
+    assert anchors("praetor", 1, "reconstructed") == ()
+
+
+def anchor(bot: str, points: float, players: int = 0) -> Anchor:
+    return Anchor("trajan", bot, points, 10, 1, "printed", "a test", players)
+
+
+def test_an_anchor_may_be_worth_something_else_with_every_number_of_players() -> None:
+    known = (anchor("one", 1500), anchor("two", 1300, 2), anchor("two", 1320, 3))
+
+    assert held(known) == {"one": 1500, "two/2": 1300, "two/3": 1320}
+    assert known_for(known, 2) == {"one", "two"}
+    assert known_for(known, 4) == {"one"}
+    assert overall(known, (2, 3)) == {"one": 1500, "two": 1310}
+    assert overall(known, (2, 3, 4)) == {"one": 1500}
 
 
 def test_points_have_the_odds_of_elo() -> None:

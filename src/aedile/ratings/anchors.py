@@ -1,6 +1,8 @@
 """Bots of known strength, from `anchors.toml`."""
 
 import tomllib
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import NamedTuple
@@ -18,6 +20,12 @@ class Anchor(NamedTuple):
     rules: int
     edition: str
     source: str  # the command, or why it needs none
+    players: int = 0  # at tables for so many; 0: whatever their number
+
+    @property
+    def fitted(self) -> str:
+        """What a fit knows it as: for another number of players it is somebody else."""
+        return f"{self.bot}/{self.players}" if self.players else self.bot
 
 
 @cache
@@ -27,13 +35,32 @@ def all_anchors() -> tuple[Anchor, ...]:
     return tuple(Anchor(**row) for row in tomllib.loads(text)["anchor"])
 
 
-def anchors(game: str, rules: int, edition: str) -> dict[str, float]:
-    """The points of the bots that are known for these rules and pieces, by their names."""
+def anchors(game: str, rules: int, edition: str) -> tuple[Anchor, ...]:
+    """Those that were measured with these rules and pieces."""
     wanted = (game, rules, edition)
+    return tuple(each for each in all_anchors() if (each.game, each.rules, each.edition) == wanted)
+
+
+def known_for(known: Iterable[Anchor], players: int) -> frozenset[str]:
+    """The bots whose strength is known at tables for so many."""
+    return frozenset(each.bot for each in known if each.players in (0, players))
+
+
+def held(known: Iterable[Anchor]) -> dict[str, float]:
+    """The points of all, by the names a fit knows them by."""
+    return {each.fitted: each.points for each in known}
+
+
+def overall(known: Iterable[Anchor], counts: Sequence[int]) -> dict[str, float]:
+    """The mean points of the bots that are known for each of these numbers of players."""
+    found: dict[str, dict[int, float]] = defaultdict(dict)
+    for each in known:
+        for count in counts if each.players == 0 else (each.players,):
+            found[each.bot][count] = each.points
     return {
-        each.bot: each.points
-        for each in all_anchors()
-        if (each.game, each.rules, each.edition) == wanted
+        bot: sum(points.values()) / len(points)
+        for bot, points in found.items()
+        if set(counts) <= set(points)
     }
 
 

@@ -24,7 +24,7 @@ from aedile.server.ratings import played, profile
 from aedile.server.ratings.boards import Board
 from aedile.server.ratings.kept import NOTHING_KNOWN
 from aedile.server.ratings.profile import Asked
-from aedile.server.ratings.stepping import known_bots
+from aedile.server.ratings.stepping import named_bots
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import fits
 from aedile.server.tables.config import MOST_PLAYERS
@@ -294,7 +294,7 @@ async def player(name: Name, server: TheServer, visitor: Visitor) -> ProfileResp
 
     told = await server.database.run(look)
     for game in told["games"]:
-        game["bots"] = known_bots(game["game"])
+        game["bots"] = named_bots(game["game"])
     return ProfileResponse.model_validate(told)
 
 
@@ -348,8 +348,12 @@ async def leaderboard(
     me = visitor.id if visitor else ""
     floor, _, person = (after or "").rpartition(".")
     key = (int(floor), person) if after else None
-    rows = await server.database.run(lambda c: server.ladders.page(c, board, key, limit))
-    near = await server.database.run(lambda c: server.ladders.around(c, board, me)) if me else []
+
+    def look(connection: Connection) -> tuple[list[Values], list[Values]]:
+        near = server.ladders.around(connection, board, me) if me else []
+        return server.ladders.page(connection, board, key, limit), near
+
+    rows, near = await server.database.run(look)
     more = rows[-1]["key"] if len(rows) == limit else None
     told = [[row | {"me": row["person"] == me} for row in part] for part in (rows, near)]
     return LeaderboardResponse.model_validate(
@@ -358,7 +362,7 @@ async def leaderboard(
             "players": players,
             "rows": told[0],
             "around": told[1],
-            "bots": known_bots(game),
+            "bots": named_bots(game),
             "next": more,
         }
     )

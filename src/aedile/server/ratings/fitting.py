@@ -24,7 +24,7 @@ from aedile.ratings.stored import ALL, Common, Kept, common, kept
 from aedile.server.people.accounts import DELETED, DELETING
 from aedile.server.ratings import kept as store
 from aedile.server.ratings.statistics import statistics
-from aedile.server.ratings.stepping import STEPPED, as_fitted, known_bots, step
+from aedile.server.ratings.stepping import STEPPED, as_fitted, held_bots, step
 from aedile.server.store.database import Database
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import fits, people, ratings, results
@@ -61,7 +61,8 @@ class Refit:
     async def run(self, game: str, now: int) -> Worked:
         """Fit all of it, and write down what was found."""
         inputs = await self._database.run(lambda c: store.rated(c, game))
-        worked = await _elsewhere([as_fitted(each) for each in inputs], known_bots(game))
+        bots = held_bots(game)
+        worked = await _elsewhere([as_fitted(each, bots) for each in inputs], bots)
         known = frozenset(each.id for each in inputs)
         newest = max((each.finished for each in inputs), default=0.0)
         await self._write_steps(worked.steps)

@@ -6,7 +6,7 @@ from typing import Any
 
 import orjson
 
-from aedile.ratings.anchors import anchors
+from aedile.ratings.anchors import anchors, known_for
 from aedile.ratings.rated import Sitter, unrated
 from aedile.ratings.results import Leaving, Result, Seat, places
 from aedile.server.events import Resigned, Started, StoredEvent, TimedOut
@@ -64,7 +64,7 @@ class _Game:
         forked = table.fork_point is not None
         reason = unrated(
             table_of(config, table.game, self._sitters, forked),
-            anchors(config.game, table.rules, table.game.edition),
+            known_for(anchors(config.game, table.rules, table.game.edition), config.players),
         )
         common = {
             "table_id": table.id,

@@ -7,7 +7,7 @@ from aedile import catalog
 from aedile.kernel.contract import Game
 from aedile.kernel.message import Template, Templates
 from aedile.ratings import rated
-from aedile.ratings.anchors import anchors
+from aedile.ratings.anchors import anchors, known_for
 from aedile.ratings.rated import Reason, Sitter
 from aedile.server.errors import Refused
 from aedile.server.tables.actors import Person
@@ -63,7 +63,7 @@ def table_of(
 
 def check_rated(config: Config, game: Game[Any], sitters: Sequence[Sitter], forked: bool) -> None:
     """A table that is to be rated must be one that can be; raises Refused."""
-    known = anchors(game.name, game.rules_version, game.edition)
+    known = known_for(anchors(game.name, game.rules_version, game.edition), config.players)
     reason = rated.unrated(table_of(config, game, sitters, forked), known)
     if reason is not None:
         raise Refused("not-allowed" if reason == "guest" else "bad-options", WHY[reason]())

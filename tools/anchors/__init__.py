@@ -1,0 +1,1 @@
+"""Calibrates anchors: bots of known strength, which hold the scale of ratings."""

@@ -13,6 +13,12 @@ async function create({ page }: Person, title: string): Promise<string> {
   await page.getByText('Praetor', { exact: true }).click()
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2')
   await page.getByLabel('The same deal at all tables of a round').check()
+  const rated = page.getByLabel('Games are rated')
+  await rated.check()
+  await page.getByRole('group', { name: 'Edition' }).getByText('Reconstructed').click()
+  await page.getByRole('group', { name: 'Short game' }).getByText('Yes').click()
+  await expect(rated).toBeHidden()
+  await expect(page.getByText('With these rules the games are not rated')).toBeVisible()
   await page.getByRole('button', { name: 'Create the tournament' }).click()
   await expect(page).toHaveURL(/\/to\/\w+/)
   return page.url().split('/').at(-1)!

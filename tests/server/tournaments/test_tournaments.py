@@ -5,6 +5,7 @@ import csv
 import hashlib
 import random
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from fastapi import FastAPI
@@ -220,6 +221,53 @@ async def test_what_is_asked_wrongly_changes_nothing(app: FastAPI) -> None:
         assert code(await livia.post("/api/tournaments", json=plan)) == "bad-shape"
     rated = {"title": "Ludi", "game": "praetor", "size": 2, "rated": True, "bot": "uniform"}
     assert code(await livia.post("/api/tournaments", json=rated)) == "bad-options"
+
+
+async def test_tables_are_opened_with_the_options_of_the_tournament(app: FastAPI) -> None:
+    browsers, server = await people(app, 5), server_of(app)
+    rules = {"edition": "reconstructed", "options": {"tough": "yes", "boards": "A,B1,B3"}}
+    id = await created(app, browsers, size=3, rounds=1, **rules)
+    await asked(browsers[0], "POST", f"/{id}/start")
+    await attend(server, id)
+
+    told = await asked(browsers[0], "GET", f"/{id}")
+
+    assert {"edition": told["edition"], "options": told["options"]} == rules
+    tables = [await server.hub.room(each) for each in await open_tables(browsers[0], id)]
+    boards = {len(room.table.seats): room.table.config.options["boards"] for room in tables}
+    assert boards == {3: "A,B1,B3", 2: "A,B1"}  # a smaller table has fewer of them
+    assert {room.table.config.options["tough"] for room in tables} == {"yes"}
+    assert {room.table.game.edition for room in tables} == {"reconstructed"}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "why"),
+    [
+        ({"options": {"tough": "yes"}, "rated": True}, "bad-options"),
+        ({"edition": "reconstructed", "rated": True}, "bad-options"),
+        ({"options": {"tough": "perhaps"}}, "bad-options"),
+        ({"options": {"youngest": "3"}}, "bad-options"),  # there may be tables of two
+        ({"edition": "pirated"}, "bad-options"),
+    ],
+)
+async def test_rules_that_no_table_can_have_are_refused(
+    app: FastAPI, chosen: dict[str, Any], why: str
+) -> None:
+    livia = await account(app)
+    plan = {"title": "Ludi", "game": "praetor", "size": 3, "fill": False, **chosen}
+    answer = await livia.post("/api/tournaments", json=plan)
+
+    assert answer.json()["error"]["code"] == why
+    assert (await asked(livia, "GET", ""))["tournaments"] == []
+
+
+async def test_other_colours_are_rated(app: FastAPI) -> None:
+    livia = await account(app)
+    plan = {"title": "Ludi", "game": "praetor", "size": 2, "rated": True}
+
+    id = (await asked(livia, "POST", "", **plan, options={"colours": "black,blue"}))["id"]
+
+    assert (await asked(livia, "GET", f"/{id}"))["rated"]
 
 
 async def test_sent_twice_it_is_one_tournament(app: FastAPI) -> None:

@@ -158,6 +158,7 @@ class TournamentResponse(ResponseBody):
     kind: Kind
     rounds_planned: int
     options: dict[str, str]
+    edition: str | None = Field(description="Null: the usual one.")
     clock: ClockChoice
     round_days: float | None
     rated: bool

@@ -96,8 +96,6 @@ class Organiser:
             return known
         self._rate_limiter.check("tournaments", host.id)
         await asyncio.to_thread(check_plan, plan, self._games, self._caps)
-        if plan.rated:
-            self._check_anchor(plan, plan.bot)
         if await self._database.run(partial(kept.hosted, person=host.id)) >= MOST_RUN:
             raise Refused("too-many", TOO_MANY_RUN(n=MOST_RUN))
         id, seed, now = new_id(), secrets.randbits(32), self._clock.now()

@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 
 from pydantic import Field, StringConstraints, model_validator
 
-from aedile.server.errors import Refused
+from aedile.ratings.rated import Sitter
 from aedile.server.protocol import StrictModel
 from aedile.server.tables.config import (
     BotSpec,
@@ -19,9 +19,10 @@ from aedile.server.tables.config import (
     Word,
     check_config,
 )
-from aedile.server.tables.rated import WHY, is_as_printed
+from aedile.server.tables.rated import check_rated
 from aedile.tournaments import designs
 from aedile.tournaments.events import Created
+from aedile.tournaments.swiss import SMALLEST
 
 Kind: TypeAlias = Literal["division", "plane", "swiss", "league"]
 Name: TypeAlias = Annotated[Line, StringConstraints(min_length=3, max_length=40)]
@@ -42,6 +43,7 @@ class Plan(StrictModel):
     kind: Kind = "swiss"
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS)] = 5
     options: Annotated[dict[Word, Chosen], Field(max_length=40, default_factory=dict)]
+    edition: Word | None = None  # None: the usual one
     clock: ClockChoice = DaysClock(kind="days", days=1)
     round_days: Annotated[float, Field(ge=0.01, le=90)] | None = None  # then it is adjudicated
     rated: bool = False
@@ -66,6 +68,15 @@ class Plan(StrictModel):
             return max(each.people for each in designs.DIVISIONS if each.size == self.size)
         return self.size**2 if self.kind == "plane" else MOST_ENTRANTS
 
+    def sizes(self) -> list[int]:
+        """Of the tables that may come up."""
+        bots_fill = self.kind != "swiss" or self.fill or self.duplicate
+        return [self.size] if bots_fill else [max(SMALLEST, self.size - 1), self.size]
+
+    def _options(self, players: int) -> dict[str, str]:
+        """Those with a value for each seat have fewer at a smaller table."""
+        return {name: ",".join(value.split(",")[:players]) for name, value in self.options.items()}
+
     def created(self, seed: int) -> Created:
         """As the log begins."""
         return Created(self.kind, self.size, self.rounds, self.duplicate, self.fill, (), seed)
@@ -75,7 +86,8 @@ class Plan(StrictModel):
         return Config(
             game=self.game,
             players=len(seats),
-            options=self.options,
+            options=self._options(len(seats)),
+            edition=self.edition,
             title=title,
             clock=self.clock,
             undo="free",
@@ -90,8 +102,10 @@ class Plan(StrictModel):
 
 def check_plan(plan: Plan, games: Games, caps: Caps) -> None:
     """Can its tables be set up? Raises Refused."""
-    bots = [SeatPlan(to="bot", bot=plan.bot)] * plan.size
-    config = plan.config(plan.title, bots, "new", rated=False)
-    game = check_config(config, games, caps)
-    if plan.rated and not is_as_printed(game, config):
-        raise Refused("bad-options", WHY["options"]())
+    for size in plan.sizes():
+        bots = [SeatPlan(to="bot", bot=plan.bot)] * size
+        config = plan.config(plan.title, bots, "new", plan.rated)
+        game = check_config(config, games, caps)
+        if plan.rated:
+            sitters = [Sitter("somebody"), *[Sitter(bot=plan.bot)] * (size - 1)]
+            check_rated(config, game, sitters, forked=False)

@@ -4481,6 +4481,7 @@ export interface TournamentRequest {
    */
   cmd?: string | null
   duplicate?: boolean
+  edition?: string | null
   fill?: boolean
   game: string
   kind?: 'division' | 'plane' | 'swiss' | 'league'
@@ -4504,6 +4505,10 @@ export interface TournamentResponse {
   created: number
   divisions: StandingRow[][]
   duplicate: boolean
+  /**
+   * Null: the usual one.
+   */
+  edition: string | null
   /**
    * When open tables of the round are adjudicated.
    */

@@ -34,6 +34,76 @@ def play_round(held: Tournament) -> Paired:
     return paired
 
 
+def season(created: Created, people: int) -> Tournament:
+    """A league that is over."""
+    held = begun(created, people)
+    play_round(held)
+    held.apply(Closed())
+    return held
+
+
+def test_the_next_season_of_a_league_begins_as_the_one_before_ended() -> None:
+    held = season(Created("league", 3), 14)
+    order = [[row.who for row in each] for each in held.tables()]
+    created = held.next_season(7)
+    ahead = replay([created, *(Entered(who) for each in order for who in each)])
+
+    assert created.seed == 7
+    assert [list(each) for each in created.after] == order
+    assert ahead.divisions() == [order[0][:5] + order[1][:2], order[0][5:] + order[1][2:]]
+
+
+def test_newcomers_begin_at_the_foot_of_a_league_by_rating() -> None:
+    held = season(Created("league", 3), 8)
+    order = [row.who for each in held.tables() for row in each]
+    ahead = replay([held.next_season(0), *map(Entered, order)])
+    ahead.apply(Entered("weak", 1000.0))
+    ahead.apply(Entered("strong", 2000.0))
+
+    assert [len(each) for each in ahead.divisions()] == [7, 3]
+    assert ahead.divisions()[1][1:] == ["strong", "weak"]
+
+
+def test_who_left_a_league_begins_at_its_foot_when_they_come_back() -> None:
+    held = begun(Created("league", 3), 8)
+    play_round(held)
+    held.apply(Withdrew("p0"))
+    held.apply(Closed())
+    stay = [row.who for each in held.tables() for row in each if row.who != "p0"]
+    ahead = replay([held.next_season(0), *map(Entered, stay)])
+
+    assert "p0" not in ahead.divisions()[0]
+    ahead.apply(Entered("p0", 3000.0))
+    assert ahead.divisions()[1] == ["p0"]
+
+
+def test_who_does_not_play_on_is_missing_from_the_divisions_of_a_season() -> None:
+    held = season(Created("league", 3), 8)
+    order = [row.who for each in held.tables() for row in each]
+    ahead = replay([held.next_season(0), *map(Entered, order)])
+    ahead.apply(Withdrew(order[0]))
+
+    assert [len(each) for each in ahead.divisions()] == [7]
+    assert order[0] not in ahead.divisions()[0]
+
+
+def test_only_a_league_that_is_over_has_a_next_season() -> None:
+    called_off = begun(Created("league", 3), 3)
+    called_off.apply(Closed())
+    for held in (begun(Created("league", 3), 7), season(Created("division", 3), 7), called_off):
+        with pytest.raises(ValueError, match="league that is over"):
+            held.next_season(0)
+
+
+def test_who_withdrew_may_come_back_before_the_beginning() -> None:
+    held = begun(Created("swiss", 3, 2), 3)
+    held.apply(Withdrew("p0"))
+    held.apply(Entered("p0", 1400.0))
+
+    assert set(held.playing()) == {"p0", "p1", "p2"}
+    assert held.ratings["p0"] == 1400.0
+
+
 def test_a_division_is_played_at_once() -> None:
     held = begun(Created("division", 3), 7)
     paired = play_round(held)
@@ -138,6 +208,7 @@ PAIRED = Paired((("p0", "p1"), ("p2", "p3")))
     [
         ([Entered("p0")], "entered already"),
         ([Withdrew("nobody")], "has not entered"),
+        ([PAIRED, Withdrew("p0"), Entered("p0")], "has begun"),
         ([PAIRED, Entered("late")], "has begun"),
         ([PAIRED, PAIRED], "the round before is not over"),
         ([Withdrew("p0"), PAIRED], "somebody does not play"),

@@ -85,6 +85,33 @@ test('a tournament of eight with bots, from sign-up to the winner', async ({ ent
   await page.locator('main .table').waitFor()
 })
 
+test('a league goes on with a next season', async ({ enter }) => {
+  const [host, newcomer] = [await enter(), await enter(PHONE)]
+  await host.register(freshName())
+  await newcomer.register(freshName('Drusus'))
+  const clock = { kind: 'days', days: 1 }
+  const plan = { title: 'Liga Romana', game: 'praetor', size: 3, kind: 'league', clock, options: SHORT.praetor }
+  const { id } = await host.ask<{ id: string }>('POST', '/tournaments', plan)
+  await host.ask('POST', `/tournaments/${id}/enter`)
+  await host.ask('POST', `/tournaments/${id}/bots`, { bot: 'uniform' })
+  await host.ask('POST', `/tournaments/${id}/start`)
+  const { page } = host
+  await page.goto(`/to/${id}`)
+  await page.getByRole('button', { name: 'End the round', exact: true }).click()
+  await page.getByRole('button', { name: 'End all open games now' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Next season' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open sign-up for season II' }).click()
+  await expect(page.getByRole('link', { name: '← Season I' })).toBeVisible()
+  await newcomer.page.goto(page.url())
+  await newcomer.page.getByRole('button', { name: 'Enter the tournament' }).click()
+  await expect(newcomer.page.locator('tbody tr')).toHaveCount(3)
+  await page.getByRole('link', { name: '← Season I' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(2)
+  await page.getByRole('link', { name: 'Season II →' }).click()
+  await expect(page.locator('tbody tr')).toHaveCount(3)
+})
+
 test('nobody else sees a sealed table', async ({ enter }) => {
   const [host, guest, stranger] = [await enter(), await enter(), await enter()]
   await host.register(freshName())

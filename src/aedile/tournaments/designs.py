@@ -112,5 +112,5 @@ def next_divisions(
         stays = each[MOVING if i > 0 else 0 : -MOVING if i < last else None]
         up = finished[i + 1][:MOVING] if i < last else ()
         order += [*down, *stays, *up]
-    order = [who for who in [*order, *newcomers] if who not in gone]
+    order = [*(who for who in order if who not in gone), *newcomers]
     return [order[i : i + people] for i in range(0, len(order), people)]

@@ -17,6 +17,9 @@ class Created(NamedTuple):
     fill: bool = False  # house bots fill tables anyway
     blocked: tuple[tuple[str, str], ...] = ()  # who should not meet, where it can be avoided
     seed: int = 0  # of the pairings; deals have secret ones, which are not known here
+    # Of a league, how the season before ended: its divisions in their final order, and who left.
+    after: tuple[tuple[str, ...], ...] = ()
+    left: tuple[str, ...] = ()
 
 
 class Entered(NamedTuple):

@@ -65,9 +65,10 @@ class Tournament:
                 raise ValueError("a tournament is created once")
 
     def _enter(self, event: Entered) -> None:
-        _check(event.who not in self.ratings, f"{event.who} has entered already")
+        _check(event.who not in self.playing(), f"{event.who} has entered already")
         _check(not self.stages, "it has begun")
         self.ratings[event.who] = event.rating
+        self.gone.discard(event.who)  # and comes back
 
     def _pair(self, event: Paired) -> None:
         _check(not self.stages or self.stages[-1].over, "the round before is not over")
@@ -113,9 +114,13 @@ class Tournament:
         """Who plays against whom, the highest division first; one, where it is no league."""
         if self.plan.kind != "league":
             return [list(self.ratings)]
-        order = sorted(self._field(), key=lambda who: -self.ratings[who])
-        people = designs.smallest(self.plan.size).people
-        return [order[i : i + people] for i in range(0, len(order), people)]
+        field, people = self._field(), designs.smallest(self.plan.size).people
+        before = [who for each in self.plan.after for who in each]
+        gone = [who for who in before if who not in field or who in self.plan.left]
+        known = set(before) - set(gone)
+        newcomers = [who for who in field if who not in known]
+        newcomers.sort(key=lambda who: -self.ratings[who])
+        return designs.next_divisions(self.plan.after, gone, newcomers, people)
 
     def _field(self) -> list[str]:
         """Who plays in a league; who leaves on the way keeps their place."""
@@ -131,6 +136,14 @@ class Tournament:
             renumbered(sorted((rows[who] for who in each), key=lambda row: row.place))
             for each in self.divisions()
         ]
+
+    def next_season(self, seed: int) -> Created:
+        """How the next season of a league begins; nobody has entered it yet."""
+        over = self.plan.kind == "league" and self.closed and bool(self.stages)
+        _check(over, "only a league that is over has a next season")
+        after = tuple(tuple(row.who for row in each) for each in self.tables())
+        left = tuple(who for each in after for who in each if who in self.gone)
+        return self.plan._replace(seed=seed, after=after, left=left)
 
     def byes(self) -> Counter[str]:
         """How often who sat out."""

@@ -4,7 +4,6 @@ import asyncio
 import csv
 import hashlib
 import random
-from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
@@ -12,14 +11,12 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from aedile.server.store.schema import notices, pods, tournament_events
-from aedile.server.tournaments.steward import Steward
-from tests.helpers.http import account, code, guest, running, server_of
+from tests.helpers.http import account, code, guest, server_of
 from tests.helpers.tournaments import (
     asked,
     attend,
     created,
     end,
-    idle,
     killed,
     open_tables,
     people,
@@ -27,13 +24,6 @@ from tests.helpers.tournaments import (
 )
 
 pytestmark = pytest.mark.anyio
-
-
-@pytest.fixture
-async def app(database_url: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[FastAPI]:
-    monkeypatch.setattr(Steward, "run", idle)
-    async with running(database_url) as app:
-        yield app
 
 
 async def test_a_tournament_from_the_form_to_the_winner(app: FastAPI) -> None:
@@ -194,6 +184,17 @@ async def test_a_deal_is_known_by_its_hash_before_and_opened_after(app: FastAPI)
     assert after["seed"] == tables[0].seed
     digest = hashlib.sha256(f"{after['seed']}:{after['salt']}".encode()).hexdigest()
     assert before["hash"] == between["hash"] == after["hash"] == digest
+
+
+async def test_who_withdrew_may_enter_again_before_the_beginning(app: FastAPI) -> None:
+    browsers = await people(app, 2)
+    id = await created(app, browsers)
+    await asked(browsers[1], "POST", f"/{id}/withdraw", who=None)
+    await asked(browsers[1], "POST", f"/{id}/enter")
+
+    told = await asked(browsers[1], "GET", f"/{id}")
+    assert (told["you"]["entered"], told["you"]["gone"]) == (True, False)
+    assert [row["gone"] for row in told["divisions"][0]] == [False, False]
 
 
 async def test_what_is_asked_wrongly_changes_nothing(app: FastAPI) -> None:

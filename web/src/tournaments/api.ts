@@ -1,6 +1,12 @@
 /** What the pages of tournaments ask the server for. */
 import { ask, page } from '$lib/net/api'
-import type { ForecastResponse, TournamentRequest, TournamentResponse, TournamentsResponse } from '$lib/net/types'
+import type {
+  ForecastResponse,
+  SeasonResponse,
+  TournamentRequest,
+  TournamentResponse,
+  TournamentsResponse,
+} from '$lib/net/types'
 
 const at = (id: string) => `/tournaments/${encodeURIComponent(id)}`
 
@@ -9,6 +15,8 @@ export const tournaments = {
   one: (id: string) => ask<TournamentResponse>('GET', at(id)),
   forecast: (id: string) => ask<ForecastResponse>('GET', `${at(id)}/pairing`),
   create: (plan: TournamentRequest) => ask<{ id: string }>('POST', '/tournaments', plan),
+  season: (id: string) => ask<SeasonResponse>('GET', `${at(id)}/season`),
+  openSeason: (id: string) => ask<{ id: string }>('POST', `${at(id)}/season`),
   enter: (id: string) => ask<null>('POST', `${at(id)}/enter`),
   bot: (id: string, bot: string) => ask<null>('POST', `${at(id)}/bots`, { bot }),
   withdraw: (id: string, who: string | null = null) => ask<null>('POST', `${at(id)}/withdraw`, { who }),

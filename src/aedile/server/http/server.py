@@ -60,6 +60,7 @@ from aedile.server.tables.table import Table
 from aedile.server.threads import Threads
 from aedile.server.times import Clock
 from aedile.server.tournaments.organising import Organiser
+from aedile.server.tournaments.seasons import Seasons
 from aedile.server.tournaments.steward import Steward
 from aedile.server.webhooks.addresses import resolve
 from aedile.server.webhooks.sender import Sender
@@ -160,6 +161,7 @@ class Server:
         self.matchmaker = Matchmaker(self.database, clock, self.lobby, self.hub, self.games, caps)
         self.ladders = Ladders()
         self.settler = Settler(self.database, clock, self.games)
+        self.seasons = Seasons(self.database, clock)
         self.organiser = Organiser(
             self.database, clock, self.games, caps, self.rate_limiter, self._give_up
         )

@@ -5,7 +5,6 @@ from typing import Annotated, Literal, TypeAlias
 
 import orjson
 from fastapi import APIRouter, Path, Query, Response
-from pydantic import ConfigDict, Field
 from sqlalchemy import Connection, select
 
 from aedile.kernel.contract import Json
@@ -13,205 +12,33 @@ from aedile.server.http import shapes
 from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.lists import Before, Limit, page_key
 from aedile.server.http.server import Server
-from aedile.server.http.shapes import BODY, SIGNED_IN, RequestBody, ResponseBody, errors
+from aedile.server.http.shapes import BODY, SIGNED_IN, errors
 from aedile.server.http.tables import person_of
-from aedile.server.protocol import Cmd
+from aedile.server.http.tournament_shapes import (
+    BotRequest,
+    ExtendRequest,
+    ForecastResponse,
+    ListedTournament,
+    NewTournamentResponse,
+    Phase,
+    SeasonResponse,
+    TournamentRequest,
+    TournamentResponse,
+    TournamentsResponse,
+    WithdrawRequest,
+)
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import seats, tables
-from aedile.server.tables.config import BotSpec, ClockChoice
 from aedile.server.tournaments import kept, telling
 from aedile.server.tournaments.kept import Kept
-from aedile.server.tournaments.plan import Kind, Plan
+from aedile.server.tournaments.plan import Plan
 from aedile.server.tournaments.telling import Known
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
 
 Id: TypeAlias = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
-Phase: TypeAlias = Literal["open", "playing", "over", "closed"]
 ONE = (*SIGNED_IN, "not-found")
 CHANGE = (*BODY, *ONE, "wrong-phase", "stale", "over")
-EXAMPLE: Json = {"title": "Ludi Apollinares", "game": "trajan", "size": 4, "rounds": 5}
-
-
-class TournamentRequest(Plan):
-    """A new tournament; only its title, the game and the size of a table are required."""
-
-    cmd: Cmd | None = Field(None, description="As for a new table.")
-
-    model_config = ConfigDict(json_schema_extra={"examples": [EXAMPLE]})
-
-
-class NewTournamentResponse(ResponseBody):
-    """A tournament that was just created."""
-
-    id: str
-
-
-class BotRequest(RequestBody):
-    """A house bot that is to play."""
-
-    bot: BotSpec
-
-    model_config = ConfigDict(json_schema_extra={"examples": [{"bot": "heuristic"}]})
-
-
-class WithdrawRequest(RequestBody):
-    """Who plays no further round."""
-
-    who: Annotated[str, Field(max_length=120)] | None = Field(
-        None, description="For the organiser, who may say it of anybody; none: you."
-    )
-
-
-class ExtendRequest(RequestBody):
-    """More time for the round."""
-
-    days: float = Field(ge=0.01, le=90)
-
-
-class Player(ResponseBody):
-    """Somebody who plays, or runs a tournament."""
-
-    who: str | None = Field(description="A person, or an entrant that is a bot; null: a house bot.")
-    name: str
-    bot: str | None
-    account: bool
-
-
-class StandingRow(Player):
-    """Somebody in the standings."""
-
-    place: int
-    rating: int = Field(description="When they entered.")
-    gone: bool
-    points: float
-    outscored: float | None = Field(
-        description="The share of those on the same seat of the same deal who had less."
-    )
-    rivals: float
-    wins: float
-    games: int
-
-
-class TournamentSeat(Player):
-    """A seat at a table of a round, and what came of it."""
-
-    place: int | None
-    score: int | None
-    points: float | None
-
-
-class TournamentTable(ResponseBody):
-    """A table of a round."""
-
-    number: int
-    table: str
-    over: bool
-    adjudicated: bool
-    progress: int | None = Field(description="In percent; null where the deal is sealed.")
-    seats: list[TournamentSeat]
-
-
-class Round(ResponseBody):
-    """A round that has been paired."""
-
-    number: int
-    over: bool
-    sealed: bool
-    began: int
-    ended: int | None
-    byes: list[Player]
-    tables: list[TournamentTable]
-    hash: str | None = Field(description="SHA-256 of `seed:salt`.")
-    seed: str | None
-    salt: str | None
-
-
-class MyTable(ResponseBody):
-    """A table of yours that is being played."""
-
-    round: int
-    table: str
-    turn: bool = Field(description="Whether it waits for you.")
-    due: int | None
-    scores: list[int]
-
-
-class You(ResponseBody):
-    """What you have to do with it."""
-
-    who: str | None
-    entered: bool
-    gone: bool
-    host: bool
-    tables: list[MyTable]
-
-
-class TournamentResponse(ResponseBody):
-    """A tournament, its rounds and its standings."""
-
-    id: str
-    title: str
-    about: str
-    game: str
-    size: int
-    kind: Kind
-    rounds_planned: int
-    options: dict[str, str]
-    edition: str | None = Field(description="Null: the usual one.")
-    clock: ClockChoice
-    round_days: float | None
-    rated: bool
-    duplicate: bool
-    fill: bool
-    bot: str
-    advance: Literal["auto", "organiser"]
-    most: int
-    points: list[int] = Field(description="By place.")
-    host: Player
-    phase: Phase
-    waits: bool = Field(description="For the organiser, to begin the next round.")
-    created: int
-    ends: int | None = Field(description="When open tables of the round are adjudicated.")
-    rounds: list[Round]
-    divisions: list[list[StandingRow]]
-    you: You
-
-
-class ForecastResponse(ResponseBody):
-    """The next round as it would be paired now."""
-
-    tables: list[list[Player]]
-    byes: list[Player]
-    repeats: int = Field(description="Pairs that would meet again.")
-
-
-class ListedTournament(ResponseBody):
-    """A tournament, in a list."""
-
-    id: str
-    title: str
-    game: str
-    size: int
-    kind: Kind
-    rounds: int
-    round: int
-    duplicate: bool
-    rated: bool
-    clock: ClockChoice
-    host: str | None
-    phase: Phase
-    entrants: int
-    most: int
-    created: int
-    mine: bool
-
-
-class TournamentsResponse(ResponseBody):
-    """Tournaments, a page at a time."""
-
-    tournaments: list[ListedTournament]
-    next: str | None
 
 
 @router.get("", responses=errors(*SIGNED_IN))
@@ -238,7 +65,7 @@ def _listed(row: Values, mine: bool) -> ListedTournament:
     plan = Plan.model_validate(orjson.loads(row["plan"]))
     values = plan.model_dump() | {name: row[name] for name in ("id", "phase", "entrants")}
     values |= {"round": row["round"], "created": row["created"], "host": row["name"]}
-    values |= {"most": plan.most(), "mine": mine}
+    values |= {"most": plan.most(), "mine": mine, "season": row["season"]}
     return ListedTournament.model_validate(
         {name: values[name] for name in ListedTournament.model_fields}
     )
@@ -270,7 +97,8 @@ async def _known(server: Server, now: Kept) -> Known:
     def look(connection: Connection) -> Known:
         who = [*now.log.ratings, now.row["host"]]
         pods, deals = kept.pods_of(connection, now.id), kept.deals_of(connection, now.id)
-        return Known(now, pods, deals, kept.names(connection, who))
+        later = kept.season_after(connection, now.id)
+        return Known(now, pods, deals, kept.names(connection, who), later)
 
     return await server.database.run(look)
 
@@ -313,6 +141,21 @@ async def pairing(id: Id, server: TheServer) -> ForecastResponse:
     paired = await server.organiser.forecast(now)
     known = await _known(server, now)
     return ForecastResponse.model_validate(telling.forecast(known, paired))
+
+
+@router.get("/{id}/season", responses=errors(*ONE, "wrong-phase"))
+async def season(id: Id, server: TheServer) -> SeasonResponse:
+    """The divisions of the next season of a league, as it would begin now. Nothing changes."""
+    now = await server.organiser.read(id)
+    ahead = await server.seasons.preview(now)
+    return SeasonResponse.model_validate(telling.season(await _known(server, now), ahead))
+
+
+@router.post("/{id}/season", status_code=201, responses=errors(*CHANGE))
+async def begin_season(id: Id, server: TheServer, me: SignedIn) -> NewTournamentResponse:
+    """Open the next season of a league; for its organiser. Newcomers enter before it begins."""
+    now = await server.organiser.read(id)
+    return NewTournamentResponse(id=await server.seasons.begin(now, person_of(me)))
 
 
 @router.get(

@@ -114,14 +114,23 @@ def read(connection: Connection, id: str) -> Kept | None:
 
 
 def create(
-    connection: Connection, id: str, host: str, plan: Plan, seed: int, now: int, opened: str | None
+    connection: Connection,
+    id: str,
+    host: str,
+    plan: Plan,
+    happened: Sequence[Event],
+    now: int,
+    **columns: Any,
 ) -> None:
-    """A tournament that nobody has entered yet."""
+    """A tournament, and who has entered it already."""
     row: Values = {"id": id, "host": host, "title": plan.title, "game": plan.game}
-    row |= {"plan": plan.model_dump_json(), "phase": "open", "events": 1, "entrants": 0}
-    row |= {"round": 0, "waits": False, "ends": None, "created": now, "changed": now}
-    connection.execute(insert(tournaments), row | {"look": None, "opened": opened})
-    _insert(connection, id, 1, plan.created(seed), now)
+    row |= {"plan": plan.model_dump_json(), "phase": "open", "round": 0, "waits": False}
+    row |= {"events": len(happened), "entrants": len(replay(happened).playing())}
+    row |= {"created": now, "changed": now}
+    connection.execute(insert(tournaments), row | columns)
+    for position, event in enumerate(happened, 1):
+        _insert(connection, id, position, event, now)
+        _follow(connection, id, event)
 
 
 def append(
@@ -156,7 +165,9 @@ def _follow(connection: Connection, id: str, event: Event) -> None:
     if isinstance(event, happening.Entered):
         person = None if event.who.startswith(BOT) else event.who
         row = {"tournament": id, "who": event.who, "person": person, "gone": False}
-        connection.execute(insert(entrants), row)
+        mine = entrants.c.tournament == id, entrants.c.who == event.who
+        if not connection.execute(update(entrants).where(*mine).values(gone=False)).rowcount:
+            connection.execute(insert(entrants), row)
     elif isinstance(event, happening.Withdrew):
         mine = entrants.c.tournament == id, entrants.c.who == event.who
         connection.execute(update(entrants).where(*mine).values(gone=True))
@@ -250,6 +261,11 @@ def hosted(connection: Connection, person: str) -> int:
     t = tournaments.c
     query = select(func.count()).where(t.host == person, t.phase.in_(("open", "playing")))
     return connection.scalar(query) or 0
+
+
+def season_after(connection: Connection, id: str) -> str | None:
+    """The tournament that is the next season of a league."""
+    return connection.scalar(select(tournaments.c.id).where(tournaments.c.earlier == id))
 
 
 def opened_by(connection: Connection, opened: str) -> str | None:

@@ -96,11 +96,11 @@ class Organiser:
             return known
         self._rate_limiter.check("tournaments", host.id)
         await asyncio.to_thread(check_plan, plan, self._games, self._caps)
-        if await self._database.run(partial(kept.hosted, person=host.id)) >= MOST_RUN:
-            raise Refused("too-many", TOO_MANY_RUN(n=MOST_RUN))
+        await self._database.run(partial(check_hosted, host=host.id))
         id, seed, now = new_id(), secrets.randbits(32), self._clock.now()
+        log = [plan.created(seed)]
         work = partial(
-            kept.create, id=id, host=host.id, plan=plan, seed=seed, now=now, opened=opened
+            kept.create, id=id, host=host.id, plan=plan, happened=log, now=now, opened=opened
         )
         try:
             await self._database.run(work, write=True)
@@ -121,7 +121,7 @@ class Organiser:
             self._check_entry(now)
             if now.plan.rated:
                 check_not_paused(connection, person.id, person.id, self._clock.now())
-            return [Entered(person.id, _rating(connection, now.plan.game, person.id))]
+            return [Entered(person.id, rating_of(connection, now.plan.game, person.id))]
 
         await self._change(id, decide)
 
@@ -130,7 +130,7 @@ class Organiser:
         check_bot(spec, self._caps)
 
         def decide(_: Connection, now: Kept) -> Sequence[Event]:
-            _check_host(now, host)
+            check_host(now, host)
             self._check_entry(now)
             if now.plan.rated:
                 self._check_anchor(now.plan, spec)
@@ -145,7 +145,7 @@ class Organiser:
 
         def decide(_: Connection, now: Kept) -> Sequence[Event]:
             if leaves != person.id:
-                _check_host(now, person)
+                check_host(now, person)
             if now.phase not in ("open", "playing"):
                 raise Refused("over", IS_OVER())
             if leaves not in now.log.playing():
@@ -161,7 +161,7 @@ class Organiser:
     async def start(self, id: str, host: Person) -> None:
         """The tournament begins, or its next round, if that waits for the organiser."""
         now = await self.read(id)
-        _check_host(now, host)
+        check_host(now, host)
         if now.phase not in ("open", "playing"):
             raise Refused("over", IS_OVER())
         if now.phase == "playing" and not now.row["waits"]:
@@ -189,7 +189,7 @@ class Organiser:
 
     async def _until(self, id: str, host: Person, ends: Callable[[int | None], int]) -> None:
         now = await self.read(id)
-        _check_host(now, host)
+        check_host(now, host)
         if now.phase != "playing":
             raise Refused("wrong-phase", NOT_BEGUN() if now.phase == "open" else IS_OVER())
         work = partial(kept.change, id=id, ends=ends(now.row["ends"]), look=0)
@@ -199,7 +199,7 @@ class Organiser:
         """It does not take place; only before the beginning."""
 
         def decide(_: Connection, now: Kept) -> Sequence[Event]:
-            _check_host(now, host)
+            check_host(now, host)
             if now.phase != "open":
                 raise Refused("wrong-phase", HAS_BEGUN())
             return [Closed()]
@@ -256,9 +256,16 @@ class Organiser:
             raise Refused("bad-options", UNKNOWN_STRENGTH())
 
 
-def _check_host(now: Kept, person: Person) -> None:
+def check_host(now: Kept, person: Person) -> None:
+    """Do they run it? Raises Refused."""
     if person.id != now.row["host"]:
         raise Refused("not-allowed", HOST_ONLY())
+
+
+def check_hosted(connection: Connection, host: str) -> None:
+    """May they run one more? Raises Refused."""
+    if kept.hosted(connection, host) >= MOST_RUN:
+        raise Refused("too-many", TOO_MANY_RUN(n=MOST_RUN))
 
 
 def _can_begin(now: Kept) -> bool:
@@ -283,7 +290,8 @@ def spec_of(who: str) -> str:
     return who.removeprefix(BOT).partition("#")[0]
 
 
-def _rating(connection: Connection, game: str, person: str) -> float:
+def rating_of(connection: Connection, game: str, person: str) -> float:
+    """How strong somebody is taken to be when they enter."""
     query = select(rating_rows.c.points).where(
         rating_rows.c.game == game, rating_rows.c.person == person, rating_rows.c.players == 0
     )

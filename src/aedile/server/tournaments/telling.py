@@ -13,7 +13,7 @@ from aedile.server.tournaments.organising import spec_of
 from aedile.tournaments.events import Paired, Played
 from aedile.tournaments.scoring import POINTS, Game, Row
 from aedile.tournaments.swiss import Pod
-from aedile.tournaments.tournament import Stage
+from aedile.tournaments.tournament import Stage, Tournament
 
 DIGITS = 4
 
@@ -25,6 +25,7 @@ class Known(NamedTuple):
     pods: list[PodRow]
     deals: Mapping[int, Values]
     names: Mapping[str, tuple[str, str]]  # of people, with their kind
+    later: str | None = None  # the next season of a league
 
 
 def whole(known: Known) -> Json:
@@ -39,6 +40,9 @@ def whole(known: Known) -> Json:
         "phase": now.phase,
         "waits": now.row["waits"],
         "created": now.row["created"],
+        "season": now.row["season"],
+        "earlier": now.row["earlier"],
+        "later": known.later,
         "ends": now.row["ends"],
         "planned": planned(now),
         "rounds": [_round(known, number) for number in range(1, len(now.log.stages) + 1)],
@@ -79,6 +83,11 @@ def forecast(known: Known, paired: Paired | None) -> Json:
         "byes": [person(known, who) for who in paired.byes],
         "repeats": repeats,
     }
+
+
+def season(known: Known, ahead: Tournament) -> Json:
+    """The divisions of the next season."""
+    return {"divisions": [[person(known, who) for who in each] for each in ahead.divisions()]}
 
 
 def _sitting(known: Known, pod: Pod) -> list[Json]:

@@ -3353,6 +3353,7 @@ export interface ListedTournament {
   rated: boolean
   round: number
   rounds: number
+  season: number
   size: number
   title: string
 }
@@ -4264,6 +4265,12 @@ export interface TournamentSeat {
   who: string | null
 }
 /**
+ * The next season of a league as it would begin now.
+ */
+export interface SeasonResponse {
+  divisions: Player[][]
+}
+/**
  * What game you look for.
  */
 export interface SeekingRequest {
@@ -4506,6 +4513,10 @@ export interface TournamentResponse {
   divisions: StandingRow[][]
   duplicate: boolean
   /**
+   * The tournament that was the season before.
+   */
+  earlier: string | null
+  /**
    * Null: the usual one.
    */
   edition: string | null
@@ -4518,6 +4529,10 @@ export interface TournamentResponse {
   host: Player
   id: string
   kind: 'division' | 'plane' | 'swiss' | 'league'
+  /**
+   * The tournament that is the next season.
+   */
+  later: string | null
   most: number
   options: {
     [k: string]: string
@@ -4531,6 +4546,10 @@ export interface TournamentResponse {
   round_days: number | null
   rounds: Round[]
   rounds_planned: number
+  /**
+   * Of a league, from 1.
+   */
+  season: number
   size: number
   title: string
   /**

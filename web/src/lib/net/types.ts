@@ -54,6 +54,7 @@ export type {
   SeekingResponse,
   Sowing,
   Standing,
+  SeasonResponse,
   StandingRow,
   StatisticsResponse,
   TournamentRequest,

@@ -38,7 +38,10 @@ tournaments = Table(
     Column("changed", BigInteger, nullable=False),
     Column("look", BigInteger),  # when somebody has to look after it; a lease, too
     Column("opened", Text),  # by whom and with which command: sent twice, it is one
+    Column("season", Integer, nullable=False, server_default="1"),  # of a league
+    Column("earlier", Text),  # the tournament that was the season before
     Index(None, "opened", unique=True),
+    Index(None, "earlier", unique=True),
     Index(None, "phase", "created", "id"),
     Index(None, "host", "phase"),
 )

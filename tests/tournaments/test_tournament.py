@@ -3,6 +3,7 @@
 import pytest
 
 from aedile.tournaments.events import (
+    Arranged,
     Closed,
     Created,
     Entered,
@@ -156,6 +157,37 @@ def test_who_withdrew_from_a_swiss_tournament_is_not_paired_and_keeps_results() 
     assert {row.who: row.points for row in held.standings()}["p0"] == before["p0"]
 
 
+SWAPPED = Arranged((("p3", "p1"), ("p2", "p0")))
+
+
+def test_whom_the_organiser_swaps_plays_so() -> None:
+    held = begun(Created("swiss", 2, 2), 4)
+    held.apply(SWAPPED)
+    first = play_round(held)
+
+    assert first == Paired(SWAPPED.pods)
+    second = held.next_round()
+    assert second is not None
+    assert second != first  # that was for one round
+
+
+@pytest.mark.parametrize("moved", [Withdrew("p3"), Entered("p4")])
+def test_who_comes_or_goes_undoes_a_swap(moved: Event) -> None:
+    held, usual = begun(Created("swiss", 2, 2), 4), begun(Created("swiss", 2, 2), 4)
+    held.apply(SWAPPED)
+    held.apply(moved)
+    usual.apply(moved)
+
+    assert held.next_round() == usual.next_round()
+
+
+def test_nobody_is_swapped_in_a_group() -> None:
+    held = begun(Created("division", 3), 7)
+
+    with pytest.raises(ValueError, match="not everybody once"):
+        held.apply(Arranged((("p0", "p1", "p2"), ("p3", "p4", "p5"), ("p6",))))
+
+
 def test_a_swiss_tournament_ends() -> None:
     held = begun(Created("swiss", 4, 2), 8)
     play_round(held)
@@ -210,6 +242,9 @@ PAIRED = Paired((("p0", "p1"), ("p2", "p3")))
         ([Withdrew("nobody")], "has not entered"),
         ([PAIRED, Withdrew("p0"), Entered("p0")], "has begun"),
         ([PAIRED, Entered("late")], "has begun"),
+        ([PAIRED, Arranged(*PAIRED)], "the round before is not over"),
+        ([Arranged((("p0", "p1"), ("p2", "p2")))], "not everybody once"),
+        ([Arranged((("p0", "p1"), ("p2", None)))], "not everybody once"),
         ([PAIRED, PAIRED], "the round before is not over"),
         ([Withdrew("p0"), PAIRED], "somebody does not play"),
         ([Played(1, 1, (1, 2), (2, 1))], "there is no round 1"),

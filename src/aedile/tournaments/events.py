@@ -35,6 +35,13 @@ class Withdrew(NamedTuple):
     who: str
 
 
+class Arranged(NamedTuple):
+    """The organiser has swapped people in the round that comes; who comes or goes undoes it."""
+
+    pods: tuple[Pod, ...]
+    byes: tuple[str, ...] = ()
+
+
 class Paired(NamedTuple):
     """A round begins."""
 
@@ -62,4 +69,4 @@ class Closed(NamedTuple):
     """It is over."""
 
 
-Event: TypeAlias = Created | Entered | Withdrew | Paired | Played | Opened | Closed
+Event: TypeAlias = Created | Entered | Withdrew | Arranged | Paired | Played | Opened | Closed

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from aedile.tournaments import designs, swiss
 from aedile.tournaments.events import (
+    Arranged,
     Closed,
     Created,
     Entered,
@@ -39,6 +40,7 @@ class Tournament:
         self.ratings: dict[str, float] = {}  # of all who entered, in that order
         self.gone: set[str] = set()
         self.stages: list[Stage] = []
+        self.arranged: Paired | None = None  # by the organiser, for the next round
         self.opened: set[int] = set()
         self.closed = False
 
@@ -52,6 +54,9 @@ class Tournament:
             case Withdrew(who):
                 _check(who in self.ratings, f"{who} has not entered")
                 self.gone.add(who)
+                self.arranged = None
+            case Arranged():
+                self._arrange(event)
             case Paired():
                 self._pair(event)
             case Played():
@@ -69,12 +74,20 @@ class Tournament:
         _check(not self.stages, "it has begun")
         self.ratings[event.who] = event.rating
         self.gone.discard(event.who)  # and comes back
+        self.arranged = None
+
+    def _arrange(self, event: Arranged) -> None:
+        _check(not self.stages or self.stages[-1].over, "the round before is not over")
+        named = [who for pod in event.pods for who in pod if who] + list(event.byes)
+        _check(self.in_rounds and sorted(named) == sorted(self.playing()), "not everybody once")
+        self.arranged = Paired(*event)
 
     def _pair(self, event: Paired) -> None:
         _check(not self.stages or self.stages[-1].over, "the round before is not over")
         named = [who for pod in event.pods for who in pod if who] + list(event.byes)
         _check(set(named) <= set(self.playing()), "somebody does not play")
         self.stages.append(Stage(event, {}))
+        self.arranged = None
 
     def _note(self, event: Played) -> None:
         stage = self._stage(event.round)
@@ -145,12 +158,19 @@ class Tournament:
         left = tuple(who for each in after for who in each if who in self.gone)
         return self.plan._replace(seed=seed, after=after, left=left)
 
+    @property
+    def in_rounds(self) -> bool:
+        """Whether everybody plays once a round, so that people can be swapped in it."""
+        return self.plan.kind in ("swiss", "plane")
+
     def byes(self) -> Counter[str]:
         """How often who sat out."""
         return Counter(who for stage in self.stages for who in stage.paired.byes)
 
     def next_round(self) -> Paired | None:
         """Who would meet whom now; None if all rounds are played. The same log, the same round."""
+        if self.arranged is not None:
+            return self.arranged
         if self.plan.kind == "division":
             return None if self.stages else self._division()
         if self.plan.kind == "league":
@@ -189,7 +209,7 @@ class Tournament:
 
     def _swiss(self) -> Paired:
         points = {row.who: float(row.points) for row in self.standings()}
-        met, seats, byes = self.meetings(), self._seats(), self.byes()
+        met, seats, byes = self.meetings(), self.seats(), self.byes()
         entrants = [
             swiss.Entrant(
                 who, points[who], self.ratings[who], met.get(who, {}), seats.get(who, {}), byes[who]
@@ -215,7 +235,8 @@ class Tournament:
                 met.setdefault(other, Counter())[one] += 1
         return met
 
-    def _seats(self) -> dict[str, Counter[int]]:
+    def seats(self) -> dict[str, Counter[int]]:
+        """How often who has sat where."""
         seats: dict[str, Counter[int]] = {}
         for pod in (pod for stage in self.stages for pod in stage.paired.pods):
             for seat, who in enumerate(pod):

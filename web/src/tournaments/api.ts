@@ -1,6 +1,7 @@
 /** What the pages of tournaments ask the server for. */
 import { ask, page } from '$lib/net/api'
 import type {
+  ArrangedRequest,
   ForecastResponse,
   SeasonResponse,
   TournamentRequest,
@@ -14,6 +15,8 @@ export const tournaments = {
   list: (phase: string, before?: string) => ask<TournamentsResponse>('GET', page('/tournaments', { phase, before })),
   one: (id: string) => ask<TournamentResponse>('GET', at(id)),
   forecast: (id: string) => ask<ForecastResponse>('GET', `${at(id)}/pairing`),
+  rehearse: (id: string, wanted: ArrangedRequest) => ask<ForecastResponse>('POST', `${at(id)}/pairing`, wanted),
+  start: (id: string, wanted: ArrangedRequest | null) => ask<null>('POST', `${at(id)}/start`, wanted ?? undefined),
   create: (plan: TournamentRequest) => ask<{ id: string }>('POST', '/tournaments', plan),
   season: (id: string) => ask<SeasonResponse>('GET', `${at(id)}/season`),
   openSeason: (id: string) => ask<{ id: string }>('POST', `${at(id)}/season`),
@@ -21,7 +24,7 @@ export const tournaments = {
   bot: (id: string, bot: string) => ask<null>('POST', `${at(id)}/bots`, { bot }),
   withdraw: (id: string, who: string | null = null) => ask<null>('POST', `${at(id)}/withdraw`, { who }),
   extend: (id: string, days: number) => ask<null>('POST', `${at(id)}/extend`, { days }),
-  does: (id: string, what: 'start' | 'adjudicate' | 'close') => ask<null>('POST', `${at(id)}/${what}`),
+  does: (id: string, what: 'adjudicate' | 'close') => ask<null>('POST', `${at(id)}/${what}`),
 }
 
 export const exportOf = (id: string, form: 'csv' | 'json'): string => `/api${at(id)}/export?form=${form}`

@@ -8,7 +8,8 @@ from aedile.kernel.contract import Json
 from aedile.server.http.shapes import RequestBody, ResponseBody
 from aedile.server.protocol import Cmd
 from aedile.server.tables.config import BotSpec, ClockChoice
-from aedile.server.tournaments.plan import Kind, Plan
+from aedile.server.tournaments.plan import MOST_ENTRANTS, Kind, Plan
+from aedile.tournaments.events import Arranged
 
 Phase: TypeAlias = Literal["open", "playing", "over", "closed"]
 EXAMPLE: Json = {"title": "Ludi Apollinares", "game": "trajan", "size": 4, "rounds": 5}
@@ -42,6 +43,22 @@ class WithdrawRequest(RequestBody):
     who: Annotated[str, Field(max_length=120)] | None = Field(
         None, description="For the organiser, who may say it of anybody; none: you."
     )
+
+
+Sitter: TypeAlias = Annotated[str, Field(max_length=120)]
+Seats: TypeAlias = Annotated[list[Sitter | None], Field(min_length=1, max_length=5)]
+
+
+class ArrangedRequest(RequestBody):
+    """The coming round, with people swapped."""
+
+    events: int = Field(ge=1, description="As the pairing said when you looked.")
+    tables: list[Seats] = Field(max_length=MOST_ENTRANTS, description="`who`; null: a house bot.")
+    byes: list[Sitter] = Field([], max_length=MOST_ENTRANTS)
+
+    def arranged(self) -> Arranged:
+        """As it stands in the log."""
+        return Arranged(tuple(tuple(each) for each in self.tables), tuple(self.byes))
 
 
 class ExtendRequest(RequestBody):
@@ -162,10 +179,28 @@ class TournamentResponse(ResponseBody):
     you: You
 
 
+class ForecastSeat(Player):
+    """Somebody who would sit somewhere."""
+
+    times: int = Field(description="How often they have sat there before.")
+
+
+class ForecastTable(ResponseBody):
+    """What a table of the next round would mean."""
+
+    again: list[tuple[str, str]] = Field(description="Names of those who would meet again.")
+    apart: bool | None = Field(
+        description="Whether some do not wish to meet, for the organiser; null: not told."
+    )
+
+
 class ForecastResponse(ResponseBody):
     """The next round as it would be paired now."""
 
-    tables: list[list[Player]]
+    events: int = Field(description="Of the tournament; send it back with what you have swapped.")
+    swaps: bool = Field(description="Whether people can be swapped.")
+    tables: list[list[ForecastSeat]]
+    effects: list[ForecastTable] = Field(description="One for each table.")
     byes: list[Player]
     repeats: int = Field(description="Pairs that would meet again.")
 

@@ -15,6 +15,7 @@ from aedile.server.http.server import Server
 from aedile.server.http.shapes import BODY, SIGNED_IN, errors
 from aedile.server.http.tables import person_of
 from aedile.server.http.tournament_shapes import (
+    ArrangedRequest,
     BotRequest,
     ExtendRequest,
     ForecastResponse,
@@ -33,6 +34,7 @@ from aedile.server.tournaments import kept, telling
 from aedile.server.tournaments.kept import Kept
 from aedile.server.tournaments.plan import Plan
 from aedile.server.tournaments.telling import Known
+from aedile.tournaments.events import Paired
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
 
@@ -135,12 +137,26 @@ def _playing(connection: Connection, id: str, me: str | None) -> list[Values]:
 
 
 @router.get("/{id}/pairing", responses=errors(*ONE))
-async def pairing(id: Id, server: TheServer) -> ForecastResponse:
+async def pairing(id: Id, server: TheServer, visitor: Visitor) -> ForecastResponse:
     """The next round as it would be paired now. Nothing changes."""
     now = await server.organiser.read(id)
     paired = await server.organiser.forecast(now)
-    known = await _known(server, now)
-    return ForecastResponse.model_validate(telling.forecast(known, paired))
+    is_host = visitor is not None and visitor.id == now.row["host"]
+    apart = await server.organiser.apart(paired) if is_host and paired else None
+    return ForecastResponse.model_validate(
+        telling.forecast(await _known(server, now), paired, apart)
+    )
+
+
+@router.post("/{id}/pairing", responses=errors(*CHANGE))
+async def rehearse(
+    id: Id, request: ArrangedRequest, server: TheServer, me: SignedIn
+) -> ForecastResponse:
+    """What it would mean to swap people in the next round; for its organiser. Nothing changes."""
+    wanted = request.arranged()
+    now, apart = await server.organiser.rehearse(id, person_of(me), request.events, wanted)
+    told = telling.forecast(await _known(server, now), Paired(*wanted), apart)
+    return ForecastResponse.model_validate(told)
 
 
 @router.get("/{id}/season", responses=errors(*ONE, "wrong-phase"))
@@ -194,9 +210,15 @@ async def withdraw(id: Id, request: WithdrawRequest, server: TheServer, me: Sign
 
 
 @router.post("/{id}/start", status_code=204, responses=errors(*CHANGE))
-async def start(id: Id, server: TheServer, me: SignedIn) -> None:
-    """Begin it, or the next round that waits for you; for its organiser."""
-    await server.organiser.start(id, person_of(me))
+async def start(
+    id: Id, server: TheServer, me: SignedIn, request: ArrangedRequest | None = None
+) -> None:
+    """Begin it, or the next round that waits for you; for its organiser, who may swap people."""
+    if request is None:
+        await server.organiser.start(id, person_of(me))
+    else:
+        wanted = request.arranged()
+        await server.organiser.start(id, person_of(me), request.events, wanted)
     server.steward.wake()
 
 

@@ -41,6 +41,7 @@ KINDS: Final[dict[str, Any]] = {
         happening.Created,
         happening.Entered,
         happening.Withdrew,
+        happening.Arranged,
         happening.Paired,
         happening.Played,
         happening.Opened,

@@ -27,9 +27,10 @@ from aedile.server.tables.actors import Person
 from aedile.server.tables.config import DAY, Caps, Games, check_bot
 from aedile.server.times import Clock
 from aedile.server.tournaments import kept
+from aedile.server.tournaments.arranging import MOVED_ON, apart, check_arranged
 from aedile.server.tournaments.kept import BOT, Kept
 from aedile.server.tournaments.plan import MOST_ENTRANTS, Plan, check_plan
-from aedile.tournaments.events import Closed, Entered, Event, Paired, Withdrew
+from aedile.tournaments.events import Arranged, Closed, Entered, Event, Paired, Withdrew
 
 say = Templates("messages")
 NO_TOURNAMENT = say("There is no such tournament.")
@@ -158,25 +159,50 @@ class Organiser:
                 if pod.phase == "playing":
                     await self._resign(pod.table, leaves)
 
-    async def start(self, id: str, host: Person) -> None:
-        """The tournament begins, or its next round, if that waits for the organiser."""
+    async def start(
+        self, id: str, host: Person, seen: int | None = None, wanted: Arranged | None = None
+    ) -> None:
+        """The tournament begins, or its next round, if that waits for the organiser.
+
+        `seen` is how many events there were when they looked, `wanted` whom they have swapped.
+        """
         now = await self.read(id)
-        check_host(now, host)
-        if now.phase not in ("open", "playing"):
-            raise Refused("over", IS_OVER())
-        if now.phase == "playing" and not now.row["waits"]:
-            raise Refused("wrong-phase", ROUND_GOES_ON())
+        _check_turn(now, host)
         if now.phase == "open" and not _can_begin(now):
             raise Refused("wrong-phase", TOO_FEW())
+        if wanted is not None:
+            await self._check_arranged(now, seen, wanted)
+        happened = [] if wanted is None else [wanted]
         columns = {"phase": "playing", "waits": False, "look": 0}
 
         def begin(connection: Connection) -> None:
             again = kept.read(connection, id)
             if again is None or again.row["events"] != now.row["events"]:
-                raise Conflict(id)
-            kept.append(connection, again, [], self._clock.now(), **columns)
+                raise Refused("stale", MOVED_ON())
+            kept.append(connection, again, happened, self._clock.now(), **columns)
 
         await self._write(begin)
+
+    async def rehearse(
+        self, id: str, host: Person, seen: int, wanted: Arranged
+    ) -> tuple[Kept, list[bool]]:
+        """People swapped in the coming round: would that be? At which tables are some apart?
+
+        Nothing changes; raises Refused.
+        """
+        now = await self.read(id)
+        _check_turn(now, host)
+        await self._check_arranged(now, seen, wanted)
+        return now, await self.apart(wanted)
+
+    async def apart(self, paired: Paired | Arranged) -> list[bool]:
+        """At which tables somebody has blocked somebody."""
+        return await self._database.run(partial(apart, pods=paired.pods))
+
+    async def _check_arranged(self, now: Kept, seen: int | None, wanted: Arranged) -> None:
+        if seen != now.row["events"]:
+            raise Refused("stale", MOVED_ON())
+        check_arranged(now, await self.forecast(now), wanted)
 
     async def adjudicate(self, id: str, host: Person) -> None:
         """The time of the round is over."""
@@ -260,6 +286,15 @@ def check_host(now: Kept, person: Person) -> None:
     """Do they run it? Raises Refused."""
     if person.id != now.row["host"]:
         raise Refused("not-allowed", HOST_ONLY())
+
+
+def _check_turn(now: Kept, host: Person) -> None:
+    """Is it for them to begin something now? Raises Refused."""
+    check_host(now, host)
+    if now.phase not in ("open", "playing"):
+        raise Refused("over", IS_OVER())
+    if now.phase == "playing" and not now.row["waits"]:
+        raise Refused("wrong-phase", ROUND_GOES_ON())
 
 
 def check_hosted(connection: Connection, host: str) -> None:

@@ -2,8 +2,9 @@
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from aedile.kernel.contract import Json
@@ -66,23 +67,36 @@ def person(known: Known, who: str) -> Json:
     return {"who": who, "name": name, "bot": None, "account": kind == "account"}
 
 
-def forecast(known: Known, paired: Paired | None) -> Json:
-    """The next round as it would be now."""
-    if paired is None:
-        return {"tables": [], "byes": [], "repeats": 0}
-    met = known.now.log.meetings()
-    repeats = sum(
-        one in met and met[one][other] > 0
-        for pod in paired.pods
-        for i, one in enumerate(pod)
-        for other in pod[i + 1 :]
-        if one and other
-    )
+def forecast(known: Known, paired: Paired | None, apart: Sequence[bool] | None = None) -> Json:
+    """The next round as it would be now; `apart`: at which tables some do not wish to meet."""
+    pods, byes = paired or ((), ())
+    log = known.now.log
+    met, sat = log.meetings(), log.seats()
+    again = [
+        [
+            (person(known, one)["name"], person(known, other)["name"])
+            for one, other in combinations([who for who in pod if who], 2)
+            if one in met and met[one][other]
+        ]
+        for pod in pods
+    ]
     return {
-        "tables": [_sitting(known, pod) for pod in paired.pods],
-        "byes": [person(known, who) for who in paired.byes],
-        "repeats": repeats,
+        "events": known.now.row["events"],
+        "swaps": log.in_rounds,
+        "tables": [_ahead(known, pod, sat) for pod in pods],
+        "effects": [
+            {"again": each, "apart": apart[i] if apart else None} for i, each in enumerate(again)
+        ],
+        "byes": [person(known, who) for who in byes],
+        "repeats": sum(map(len, again)),
     }
+
+
+def _ahead(known: Known, pod: Pod, sat: Mapping[str, Mapping[int, int]]) -> list[Json]:
+    return [
+        each | {"times": sat.get(who or "", {}).get(seat, 0)}
+        for seat, (who, each) in enumerate(zip(pod, _sitting(known, pod), strict=True))
+    ]
 
 
 def season(known: Known, ahead: Tournament) -> Json:

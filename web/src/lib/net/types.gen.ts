@@ -590,6 +590,25 @@ export interface Areas {
   trajan: number
 }
 /**
+ * The coming round, with people swapped.
+ */
+export interface ArrangedRequest {
+  /**
+   * @maxItems 256
+   */
+  byes?: string[]
+  /**
+   * As the pairing said when you looked.
+   */
+  events: number
+  /**
+   * `who`; null: a house bot.
+   *
+   * @maxItems 256
+   */
+  tables: (string | null)[][]
+}
+/**
  * Ask the others to go back to an earlier number of moves.
  */
 export interface AskUndo {
@@ -2540,10 +2559,22 @@ export interface OneNotice {
 export interface ForecastResponse {
   byes: Player[]
   /**
+   * One for each table.
+   */
+  effects: ForecastTable[]
+  /**
+   * Of the tournament; send it back with what you have swapped.
+   */
+  events: number
+  /**
    * Pairs that would meet again.
    */
   repeats: number
-  tables: Player[][]
+  /**
+   * Whether people can be swapped.
+   */
+  swaps: boolean
+  tables: ForecastSeat[][]
 }
 /**
  * Somebody who plays, or runs a tournament.
@@ -2552,6 +2583,35 @@ export interface Player {
   account: boolean
   bot: string | null
   name: string
+  /**
+   * A person, or an entrant that is a bot; null: a house bot.
+   */
+  who: string | null
+}
+/**
+ * What a table of the next round would mean.
+ */
+export interface ForecastTable {
+  /**
+   * Names of those who would meet again.
+   */
+  again: [string, string][]
+  /**
+   * Whether some do not wish to meet, for the organiser; null: not told.
+   */
+  apart: boolean | null
+}
+/**
+ * Somebody who would sit somewhere.
+ */
+export interface ForecastSeat {
+  account: boolean
+  bot: string | null
+  name: string
+  /**
+   * How often they have sat there before.
+   */
+  times: number
   /**
    * A person, or an entrant that is a bot; null: a house bot.
    */

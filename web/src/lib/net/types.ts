@@ -2,6 +2,7 @@
 import type * as wire from './types.gen'
 
 export type {
+  ArrangedRequest,
   AnalysisReport,
   AnalysisResponse,
   AnalysisTurn,

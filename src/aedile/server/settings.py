@@ -113,6 +113,7 @@ class Settings(BaseSettings):
     rate_changes: Rate = "60/hour"  # changes of one person to keys, webhook, second factors
     rate_mail: Rate = "5/hour"  # mails to confirm an address, by one person and to one address
     rate_export: Rate = "300/hour"  # pages of their own data one person asks for
+    rate_records: Rate = "20/hour"  # tournaments of which one person asks for all records
     rate_guests: Rate = "60/hour"  # new guests and accounts of one address
     rate_tables: Rate = "30/hour"  # tables one person creates
     rate_relations: Rate = "120/hour"  # people one person follows, mutes or blocks

@@ -3,7 +3,9 @@
 import asyncio
 import csv
 import hashlib
+import io
 import random
+import zipfile
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from fastapi import FastAPI
 from sqlalchemy import select
 
 from aedile.server.store.schema import notices, pods, tournament_events
-from tests.helpers.http import account, code, guest, server_of
+from tests.helpers.http import account, client, code, guest, running, server_of
 from tests.helpers.tournaments import (
     asked,
     attend,
@@ -309,6 +311,45 @@ async def test_what_came_of_it_can_be_taken_along(app: FastAPI) -> None:
     rows = list(csv.DictReader(text.splitlines()))
     assert {row["name"] for row in rows} == {"Livia", "Octavia", "Servius"}
     assert whole["rounds"][0]["tables"][0]["over"]
+
+
+async def test_all_records_of_opened_games_come_as_a_zip(app: FastAPI) -> None:
+    browsers, server = await people(app, 4), server_of(app)
+    id = await created(app, browsers, duplicate=True, rounds=2)
+    await asked(browsers[0], "POST", f"/{id}/start")
+    await attend(server, id)
+    first, second = await open_tables(browsers[0], id)
+    path = f"/api/tournaments/{id}/records"
+    await play(server, first, 5)
+    await end(server, first)
+    await attend(server, id)
+    sealed = await browsers[1].get(path)
+    await end(server, second)
+    await attend(server, id)
+    for table in await open_tables(browsers[0], id):  # of the second round
+        await end(server, table)
+        break
+
+    found = await browsers[1].get(path)
+
+    assert zipfile.ZipFile(io.BytesIO(sealed.content)).namelist() == []
+    archive = zipfile.ZipFile(io.BytesIO(found.content))
+    assert archive.testzip() is None
+    assert archive.namelist() == ["round-01-table-001.txt", "round-01-table-002.txt"]
+    record = (await browsers[1].get(f"/api/tables/{first}/record")).text
+    assert archive.read("round-01-table-001.txt").decode() == record
+    assert code(await client(app).get(path)) == "not-signed-in"
+    assert code(await browsers[1].get("/api/tournaments/nothing/records")) == "not-found"
+
+
+async def test_one_person_asks_for_only_so_many_records(database_url: str) -> None:
+    async with running(database_url, limited=True, rate_records="1/hour") as app:
+        browsers = await people(app, 1)
+        id = await created(app, browsers)
+        path = f"/api/tournaments/{id}/records"
+
+        assert (await browsers[0].get(path)).is_success
+        assert code(await browsers[0].get(path)) == "too-many"
 
 
 async def test_a_league_plays_all_games_of_each_division_at_once(app: FastAPI) -> None:

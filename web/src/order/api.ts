@@ -7,12 +7,17 @@ export type Decision = wire.DecisionResponse
 export type Decided = wire.DecidedResponse
 export type Report = wire.ReportResponse
 
-/** What is reported: somebody, a line of the chat at a table, or a table. */
+/** What is reported: somebody, a table or a tournament, or a line of the chat there. */
 export interface Reported {
   person?: string
   table?: string
+  tournament?: string
   line?: number
 }
+/** Where it happened. */
+export const placeOf = ({ table, tournament }: { table: string | null; tournament: boolean }): string =>
+  `/${tournament ? 'to' : 't'}/${table}`
+
 /** Why, and which report is seen to by it. */
 export interface Reasons {
   why: string

@@ -1,4 +1,5 @@
 /** One watched table: what it looks like, what may be chosen, what is under way. */
+import { heard } from '$lib/chat'
 import type { LastMove } from '$games/contract'
 import { seated } from '$i18n'
 import { api, Refused } from '$lib/net/api'
@@ -187,12 +188,9 @@ export class TableStore extends ChoiceStore {
   }
 
   private hear(remark: Remark): void {
-    const known = this.chat.findIndex((each) => each.number === remark.number)
-    if (known >= 0) {
-      this.chat = this.chat.map((each, i) => (i === known ? remark : each)) // a moderator may have taken it out
-      return
-    }
-    this.chat = [...this.chat, remark].sort((a, b) => a.number - b.number)
+    const before = this.chat.length
+    this.chat = heard(this.chat, remark)
+    if (this.chat.length === before) return
     if (remark.person === undefined || remark.person !== this.services.me()) this.unread += 1
   }
 

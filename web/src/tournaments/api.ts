@@ -1,7 +1,8 @@
 /** What the pages of tournaments ask the server for. */
-import { ask, page } from '$lib/net/api'
+import { ask, freshName, page } from '$lib/net/api'
 import type {
   ArrangedRequest,
+  ChatResponse,
   ForecastResponse,
   SeasonResponse,
   TournamentRequest,
@@ -20,6 +21,8 @@ export const tournaments = {
   create: (plan: TournamentRequest) => ask<{ id: string }>('POST', '/tournaments', plan),
   season: (id: string) => ask<SeasonResponse>('GET', `${at(id)}/season`),
   openSeason: (id: string) => ask<{ id: string }>('POST', `${at(id)}/season`),
+  chat: (id: string) => ask<ChatResponse>('GET', `${at(id)}/chat`),
+  say: (id: string, text: string) => ask<null>('POST', `${at(id)}/chat`, { cmd: freshName(), text }),
   enter: (id: string) => ask<null>('POST', `${at(id)}/enter`),
   bot: (id: string, bot: string) => ask<null>('POST', `${at(id)}/bots`, { bot }),
   withdraw: (id: string, who: string | null = null) => ask<null>('POST', `${at(id)}/withdraw`, { who }),
@@ -27,4 +30,6 @@ export const tournaments = {
   does: (id: string, what: 'adjudicate' | 'close') => ask<null>('POST', `${at(id)}/${what}`),
 }
 
+/** All games that are over, as records. */
+export const recordsOf = (id: string): string => `/api${at(id)}/records`
 export const exportOf = (id: string, form: 'csv' | 'json'): string => `/api${at(id)}/export?form=${form}`

@@ -66,6 +66,7 @@ class ReportResponse(ResponseBody):
     phase: str | None
     line: int | None
     said: str | None
+    tournament: bool = Field(description="The table is a tournament.")
     before: int = Field(description="What was decided about the same person already.")
 
 

@@ -8,8 +8,6 @@ from pydantic import Field
 from sqlalchemy import Connection, Select, or_, select, union
 
 from aedile.kernel.contract import Json
-from aedile.kernel.record import write
-from aedile.server.errors import Refused
 from aedile.server.http.account import EventsResponse, SessionsResponse, my_events, my_sessions
 from aedile.server.http.context import (
     BySession,
@@ -23,6 +21,7 @@ from aedile.server.http.factors import PasskeysResponse, my_passkeys
 from aedile.server.http.keys import KeysResponse, my_keys
 from aedile.server.http.lists import Before, TableResponse, page, page_key, table_response
 from aedile.server.http.people import forget_cookie, signed_in_as
+from aedile.server.http.records import record_of
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import (
     BODY,
@@ -84,7 +83,7 @@ class OwnTable(TableResponse):
 
 
 class SaidElsewhere(Said):
-    """Something you said at a table you have left."""
+    """Something you said at a table you have left, or at a tournament."""
 
     table: str
 
@@ -327,7 +326,7 @@ async def _puzzles(server: Server, me: Identity) -> dict[str, Any]:
 
 
 async def _said_elsewhere(server: Server, me: Identity) -> list[SaidElsewhere]:
-    """The newest of what they said at tables that are not theirs any more."""
+    """The newest of what they said at tournaments, and at tables that are not theirs any more."""
     theirs = union(
         select(seats.c.table_id).where(seats.c.person == me.id),
         select(tables.c.id).where(tables.c.host == me.id),
@@ -350,7 +349,7 @@ async def _table(server: Server, me: Identity, listed: Listed) -> OwnTable:
         **table_response(listed).model_dump(),
         chat=[Said(at=row.at, text=row.text) for row in said],
         plans=await _plans(server, me, listed.id),
-        record=await _record(server, listed) if listed.phase == "finished" else None,
+        record=await record_of(server, listed.id) if listed.phase == "finished" else None,
         results=await _rows(
             server,
             select(results).where(results.c.table_id == listed.id, results.c.person == me.id),
@@ -369,11 +368,3 @@ async def _plans(server: Server, me: Identity, table: str) -> list[Json]:
 async def _rows(server: Server, query: Select[Any]) -> list[Json]:
     found = await server.database.run(lambda c: c.execute(query).mappings().all())
     return [dict(row) for row in found]
-
-
-async def _record(server: Server, listed: Listed) -> str | None:
-    try:
-        room = await server.hub.room(listed.id)
-        return None if room.table.sealed else await server.threads.run(write, room.table.match)
-    except Refused:  # its log cannot be read
-        return None

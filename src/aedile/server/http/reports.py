@@ -41,11 +41,12 @@ PersonId = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 
 
 class ReportRequest(RequestBody):
-    """What you report: somebody, a line of the chat at a table, or a table."""
+    """What you report: somebody, a table or a tournament, or a line of the chat there."""
 
     person: PersonId | None = Field(None, examples=["Zk3vP0q9sWcA"])
     table: TableId | None = None
-    line: Number | None = Field(None, description="Of the chat at this table.")
+    tournament: TableId | None = Field(None, description="Instead of a table.")
+    line: Number | None = Field(None, description="Of the chat there.")
     reason: Reason
     text: Words = Field("", description="What there is to say about it.")
 
@@ -69,7 +70,8 @@ class DecisionResponse(ResponseBody):
     id: int
     kind: Kind
     why: str
-    table: str | None
+    table: str | None = Field(description="Or a tournament.")
+    tournament: bool = Field(description="The table is a tournament.")
     at: int
     until: int | None = Field(description="Null: until it is lifted.")
     answer: str | None = Field(description="What the person said about it, once.")
@@ -91,6 +93,8 @@ async def report(request: ReportRequest, server: TheServer, me: BySession, _: Ch
 
 async def _reported(request: ReportRequest, server: Server, me: Identity) -> Reported:
     """Whom it is about: who said the line, who is named, or who hosts the table."""
+    if request.tournament is not None:
+        return await _of_tournament(request, request.tournament, server, me)
     if request.table is None:
         if request.person is None:
             raise Refused("bad-request", WHOM_OR_WHAT())
@@ -104,6 +108,14 @@ async def _reported(request: ReportRequest, server: Server, me: Identity) -> Rep
     if request.person not in table.people():
         raise Refused("not-found", NOBODY())
     return Reported(request.person, request.table)
+
+
+async def _of_tournament(request: ReportRequest, id: str, server: Server, me: Identity) -> Reported:
+    now = await server.organiser.read(id)
+    if request.line is not None:
+        author = await server.people.reports.author(id, request.line, me.id)
+        return Reported(author, id, request.line)
+    return Reported(now.row["host"], id)
 
 
 @router.get("/me/decisions", responses=errors(*SIGNED_IN))

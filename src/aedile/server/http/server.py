@@ -23,7 +23,7 @@ from aedile.server.finding.matchmaker import EVERY, Matchmaker
 from aedile.server.forgetting import Forgetter
 from aedile.server.http.gate import Gate
 from aedile.server.http.middleware import socket_origin_allowed
-from aedile.server.http.socket import Sockets
+from aedile.server.http.sockets import Sockets
 from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
 from aedile.server.notices.channels import Channel, Webhooks

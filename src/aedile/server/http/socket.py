@@ -2,16 +2,15 @@
 
 import asyncio
 import contextlib
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import structlog
-from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from aedile.kernel.message import Templates
-from aedile.server.addresses import Held, asking
+from aedile.server.addresses import asking
 from aedile.server.errors import Refused
 from aedile.server.http.gate import line_of
 from aedile.server.http.send_queue import SendQueue
@@ -21,8 +20,10 @@ from aedile.server.http.socket_protocol import (
     TABLE,
     GatherSet,
     ImagineTurn,
+    ListenTo,
     Malformed,
     Ping,
+    UnlistenTo,
     UnwatchTable,
     WatchTable,
     answer,
@@ -38,16 +39,19 @@ from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL, Move
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.talk import Listener
 from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.actors import Person
 from aedile.server.tables.gathering import Asked
 
 say = Templates("messages")
 TOO_MANY_WATCHED = say("One socket can watch {n} tables at most.")
+TOO_MANY_TALKS = say("One socket can listen to {n} tournaments at most.")
 
 log = structlog.get_logger("aedile.socket")
 
 MOST_WATCHED = 64  # tables and seats on one socket
+MOST_TALKS = 8  # tournaments it listens to
 MOST_PENDING = 32  # commands of one socket that are under way
 MOST_MALFORMED = 20  # messages that cannot be read, before the connection is closed
 BURST = 2  # times its rate a socket may send at once
@@ -78,6 +82,7 @@ class Socket:
         self._queue = SendQueue(partial(self._turn, "sent"))
         self._bucket = rate_limiter.bucket("frames", BURST)
         self._watches: dict[tuple[str, Place], Watch] = {}
+        self._talks: dict[str, Callable[[], None]] = {}  # tournaments listened to: what ends it
         self._pending: set[asyncio.Task[None]] = set()
         self._moves = 0  # that are under way as well
         self._malformed = 0
@@ -137,6 +142,8 @@ class Socket:
             for watch in self._watches.values():
                 watch.end()
             self._watches.clear()
+            for end in self._talks.values():
+                end()
             self._queue.close()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(ended, Exception) and not _is_end(ended):
@@ -205,6 +212,10 @@ class Socket:
                 self._put({"type": "pong", "n": request.n})
             elif isinstance(request, UnwatchTable):
                 self._unwatch(request.table, request.seat)
+            elif isinstance(request, ListenTo):
+                await self._start(self._listen(request.tournament))
+            elif isinstance(request, UnlistenTo):
+                self._unlisten(request.tournament)
             elif isinstance(request, GatherSet | ImagineTurn):
                 await self._start(self._try_out(request))
             else:
@@ -307,6 +318,20 @@ class Socket:
             self._queue.drop(watch)
             watch.end()
 
+    async def _listen(self, tournament: str) -> None:
+        try:
+            if tournament not in self._talks and len(self._talks) >= MOST_TALKS:
+                raise Refused("too-many", TOO_MANY_TALKS(n=MOST_TALKS))
+            end = await self._hub.talks.listen(tournament, Listener(self._person.id, self))
+        except Refused as refused:
+            return self._refuse(refused, None)
+        self._unlisten(tournament)
+        self._talks[tournament] = end
+
+    def _unlisten(self, tournament: str) -> None:
+        if end := self._talks.pop(tournament, None):
+            end()
+
     async def _attention(self) -> str:
         try:
             return text_of(
@@ -325,74 +350,6 @@ class Socket:
         self.tell(text_of(message))
 
 
-class Sockets:
-    """The endpoint `/api/socket`."""
-
-    def __init__(
-        self,
-        hub: Hub,
-        identify: Callable[[HTTPConnection], Awaitable[Identity | None]],
-        origin_allowed: Callable[[HTTPConnection], bool],
-        rate_limiter: RateLimiter,
-        metrics: Metrics,
-        per_person: int,
-        per_address: Held,
-    ) -> None:
-        """`origin_allowed` checks where a page came from."""
-        self._hub = hub
-        self._identify = identify
-        self._origin_allowed = origin_allowed
-        self._rate_limiter = rate_limiter
-        self._metrics = metrics
-        self._per_person = per_person
-        self._held = per_address
-        self._open: set[Socket] = set()
-
-    async def watch(self) -> None:
-        """Hang up on whoever reads nothing, for as long as the server runs."""
-        while True:
-            await asyncio.sleep(STALLED_AFTER / 4)
-            for socket in list(self._open):
-                socket.close_if_stalled()
-
-    async def __call__(self, websocket: WebSocket) -> None:
-        """Authenticate a client, and serve it."""
-        if not self._origin_allowed(websocket):
-            return await _deny(websocket, 403)
-        try:
-            identity = await self._identify(websocket)
-        except Refused as refused:
-            return await _deny(websocket, refused.status)
-        if identity is None:
-            return await _deny(websocket, 401)
-        if self._hub.draining:
-            return await _deny(websocket, 503)
-        if line := line_of(websocket.scope):
-            line.recognise()
-        full = self._hub.connections.count(identity.id) >= self._per_person
-        if full or not self._held.has_room(asking.get()):
-            return await _deny(websocket, 429)
-        await websocket.accept()
-        socket = Socket(websocket, identity, self._hub, self._rate_limiter, self._metrics)
-        self._open.add(socket)
-        try:
-            with (
-                self._hub.connections.opened(socket),
-                self._held.holding(asking.get()),
-                self._metrics.sockets_open.track_inprogress(),
-            ):
-                await socket.run()
-        finally:
-            self._open.discard(socket)
-
-
 def _is_end(error: Exception) -> bool:
     """Whether the client is just gone."""
     return isinstance(error, WebSocketDisconnect | ConnectionError)
-
-
-async def _deny(websocket: WebSocket, status: int) -> None:
-    """Refuse over HTTP, before the socket is accepted."""
-    from starlette.responses import Response
-
-    await websocket.send_denial_response(Response(status_code=status))

@@ -68,10 +68,10 @@ class ImaginedMessage(ResponseBody):
 
 
 class ChatMessage(RemarkResponse):
-    """Something said at a table you watch."""
+    """Something said at a table you watch, or at a tournament you listen to."""
 
     type: Literal["chat"]
-    table: str
+    table: str = Field(description="Or a tournament.")
 
 
 class ThinkingMessage(ResponseBody):

@@ -50,6 +50,20 @@ class UnwatchTable(StrictModel):
     seat: Seat = "mine"
 
 
+class ListenTo(StrictModel):
+    """Send what is said at this tournament from now on."""
+
+    do: Literal["listen"]
+    tournament: TableId
+
+
+class UnlistenTo(StrictModel):
+    """Stop sending what is said at this tournament."""
+
+    do: Literal["unlisten"]
+    tournament: TableId
+
+
 class GatherSet(StrictModel):
     """Say how a set stands with these parts in it; nothing changes."""
 
@@ -82,10 +96,11 @@ class Ping(StrictModel):
 
 
 SocketRequest: TypeAlias = Annotated[
-    WatchTable | UnwatchTable | GatherSet | ImagineTurn | Ping, Field(discriminator="do")
+    WatchTable | UnwatchTable | ListenTo | UnlistenTo | GatherSet | ImagineTurn | Ping,
+    Field(discriminator="do"),
 ]
 REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
-OF_THE_SOCKET = ("watch", "unwatch", "gather", "imagine", "ping")
+OF_THE_SOCKET = ("watch", "unwatch", "listen", "unlisten", "gather", "imagine", "ping")
 TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
 

@@ -3,7 +3,7 @@
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from aedile.server.http.socket import Sockets
+from aedile.server.http.sockets import Sockets
 
 PATH = "/api/socket"
 

@@ -2,11 +2,11 @@
 
 from typing import Annotated, Literal, TypeAlias
 
-from pydantic import ConfigDict, Field
+from pydantic import ConfigDict, Field, StringConstraints
 
 from aedile.kernel.contract import Json
 from aedile.server.http.shapes import RequestBody, ResponseBody
-from aedile.server.protocol import Cmd
+from aedile.server.protocol import LONGEST_CHAT, Cmd
 from aedile.server.tables.config import BotSpec, ClockChoice
 from aedile.server.tournaments.plan import MOST_ENTRANTS, Kind, Plan
 from aedile.tournaments.events import Arranged
@@ -59,6 +59,13 @@ class ArrangedRequest(RequestBody):
     def arranged(self) -> Arranged:
         """As it stands in the log."""
         return Arranged(tuple(tuple(each) for each in self.tables), tuple(self.byes))
+
+
+class SayRequest(RequestBody):
+    """Something to say to everybody."""
+
+    cmd: Cmd = Field(description="Sent twice under one name it is said once.")
+    text: Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CHAT)]
 
 
 class ExtendRequest(RequestBody):
@@ -142,6 +149,7 @@ class You(ResponseBody):
     entered: bool
     gone: bool
     host: bool
+    talks: bool = Field(description="Whether you may say something there.")
     tables: list[MyTable]
 
 

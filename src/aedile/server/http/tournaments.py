@@ -4,16 +4,18 @@ from functools import partial
 from typing import Annotated, Literal, TypeAlias
 
 import orjson
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection, select
 
 from aedile.kernel.contract import Json
 from aedile.server.http import shapes
-from aedile.server.http.context import SignedIn, TheServer, Visitor
+from aedile.server.http.context import LimitedByPerson, SignedIn, TheServer, Visitor
 from aedile.server.http.lists import Before, Limit, page_key
+from aedile.server.http.records import zipped
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import BODY, SIGNED_IN, errors
-from aedile.server.http.tables import person_of
+from aedile.server.http.tables import ChatResponse, RemarkResponse, person_of
 from aedile.server.http.tournament_shapes import (
     ArrangedRequest,
     BotRequest,
@@ -22,16 +24,19 @@ from aedile.server.http.tournament_shapes import (
     ListedTournament,
     NewTournamentResponse,
     Phase,
+    SayRequest,
     SeasonResponse,
     TournamentRequest,
     TournamentResponse,
     TournamentsResponse,
     WithdrawRequest,
 )
+from aedile.server.protocol import Chat
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import seats, tables
 from aedile.server.tournaments import kept, telling
 from aedile.server.tournaments.kept import Kept
+from aedile.server.tournaments.organising import check_talks, talks
 from aedile.server.tournaments.plan import Plan
 from aedile.server.tournaments.telling import Known
 from aedile.tournaments.events import Paired
@@ -40,6 +45,7 @@ router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
 
 Id: TypeAlias = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 ONE = (*SIGNED_IN, "not-found")
+Records = LimitedByPerson("records")
 CHANGE = (*BODY, *ONE, "wrong-phase", "stale", "over")
 
 
@@ -120,7 +126,8 @@ async def _you(server: Server, now: Kept, me: str | None) -> Json:
         mine.append(row | {"scores": room.table.match.state.scores()})
     gone = me in now.log.gone
     return {"who": me, "entered": entered, "gone": gone, "host": me == now.row["host"]} | {
-        "tables": mine
+        "talks": me is not None and talks(now, me),
+        "tables": mine,
     }
 
 
@@ -200,6 +207,41 @@ async def enter(id: Id, server: TheServer, me: SignedIn) -> None:
 async def enter_bot(id: Id, request: BotRequest, server: TheServer, me: SignedIn) -> None:
     """Have a house bot play in it; for its organiser."""
     await server.organiser.enter_bot(id, person_of(me), request.bot)
+
+
+@router.get(
+    "/{id}/records",
+    response_class=Response,
+    responses=errors(*ONE) | {200: {"content": {"application/zip": {}}, "description": "Games."}},
+)
+async def records(
+    id: Id, server: TheServer, _: SignedIn, __: Annotated[None, Depends(Records)]
+) -> Response:
+    """The records of all games that are over, but for those of sealed rounds, as a zip."""
+    now = await server.organiser.read(id)
+    pods = await server.database.run(partial(kept.pods_of, id=id))
+    named = [(telling.record_name(pod), pod.table) for pod in pods if telling.is_open(now, pod)]
+    headers = {"content-disposition": f'attachment; filename="tournament-{id}.zip"'}
+    body = zipped(server, named)
+    return StreamingResponse(body, media_type="application/zip", headers=headers)
+
+
+@router.get("/{id}/chat", responses=errors(*ONE))
+async def chat(id: Id, server: TheServer, visitor: Visitor) -> ChatResponse:
+    """What was said there, the newest hundred messages at most. Everybody may read it."""
+    await server.organiser.read(id)
+    remarks = await server.hub.chat.said(id, to=visitor.id if visitor else None)
+    return ChatResponse(chat=[RemarkResponse(**each._asdict()) for each in remarks])
+
+
+@router.post("/{id}/chat", status_code=204, responses=errors(*BODY, *ONE))
+async def say(id: Id, request: SayRequest, server: TheServer, me: SignedIn) -> None:
+    """Say something; for those who play in it, and its organiser."""
+    person = person_of(me)
+    check_talks(await server.organiser.read(id), person)
+    server.rate_limiter.check("chat", me.id)
+    remark = Chat(do="chat", cmd=request.cmd, text=request.text)
+    await server.hub.talks.say(id, person, remark, server.hub.now())
 
 
 @router.post("/{id}/withdraw", status_code=204, responses=errors(*CHANGE))

@@ -17,9 +17,9 @@ from aedile.server.people.administrators import Administrators
 from aedile.server.people.audit import Action, AuditLog
 from aedile.server.people.names import new_name
 from aedile.server.people.places import Place
-from aedile.server.people.sanctions import DAY, UNKNOWN, Sanction, put
+from aedile.server.people.sanctions import COLUMNS, DAY, UNKNOWN, Sanction, put
 from aedile.server.store.database import Database
-from aedile.server.store.locks import hold_table
+from aedile.server.store.locks import hold_table, hold_talk
 from aedile.server.store.schema import chat, people, results, sanctions, tables
 from aedile.server.times import Clock
 
@@ -126,7 +126,7 @@ class Moderators:
         this = (chat.c.table_id == table) & (chat.c.number == line)
 
         def change(connection: Connection, now: int) -> None:
-            hold_table(connection, table)
+            hold_talk(connection, table)
             author = connection.scalar(select(chat.c.person).where(this, ~chat.c.erased))
             if author is None:
                 raise Refused("not-found", reports.NO_LINE())
@@ -168,8 +168,7 @@ class Moderators:
 
     async def listing(self, before: int | None = None, count: int = 50) -> list[Listed]:
         """What was done, the newest first."""
-        columns = [sanctions.c[name] for name in Sanction._fields]
-        query = select(*columns, people.c.name).join_from(
+        query = select(*COLUMNS, people.c.name).join_from(
             sanctions, people, people.c.id == sanctions.c.person
         )
         if before is not None:

@@ -8,7 +8,7 @@ from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.people.accounts import person_row
 from aedile.server.store.database import Database
-from aedile.server.store.schema import chat, people, reports, sanctions, tables
+from aedile.server.store.schema import chat, people, reports, sanctions, tables, tournaments
 from aedile.server.times import Clock
 
 say = Templates("messages")
@@ -17,6 +17,7 @@ TOO_MANY = say("You have reported {n} times today; come back tomorrow.")
 NO_LINE = say("There is no such line in the chat any more.")
 NO_REPORT = say("There is no such report, or somebody has seen to it.")
 
+_SHOWN = ("title", "game", "phase")  # of a table or a tournament
 DAY = 86_400_000  # milliseconds
 Reason: TypeAlias = Literal["insult", "cheating", "name", "left", "spam", "other"]
 
@@ -24,8 +25,8 @@ Reason: TypeAlias = Literal["insult", "cheating", "name", "left", "spam", "other
 class Reported(NamedTuple):
     """What a report is about."""
 
-    about: str  # a person; of a table without a person, its host
-    table: str | None = None
+    about: str  # a person; of a table or tournament without a person, its host
+    table: str | None = None  # or a tournament
     line: int | None = None
 
 
@@ -46,6 +47,7 @@ class Open(NamedTuple):
     phase: str | None
     line: int | None
     said: str | None
+    tournament: bool  # the table is one
     before: int  # what was done about the same person already
 
 
@@ -131,12 +133,14 @@ def _open() -> Select[Any]:
         select(
             *(reports.c[name] for name in ("id", "at", "reason", "text", "person")),
             *(reporter.c.name, reports.c.about, about.c.name),
-            *(reports.c.table_id, tables.c.title, tables.c.game, tables.c.phase),
-            *(reports.c.line, chat.c.text, before),
+            reports.c.table_id,
+            *(func.coalesce(tables.c[name], tournaments.c[name]) for name in _SHOWN),
+            *(reports.c.line, chat.c.text, tournaments.c.id.is_not(None), before),
         )
         .join_from(reports, reporter, reporter.c.id == reports.c.person)
         .outerjoin(about, about.c.id == reports.c.about)
         .outerjoin(tables, tables.c.id == reports.c.table_id)
+        .outerjoin(tournaments, tournaments.c.id == reports.c.table_id)
         .outerjoin(chat, line)
         .where(reports.c.closed.is_(None))
     )

@@ -7,12 +7,12 @@ once is over at once; a ban is over when it is lifted.
 from collections.abc import Iterable, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from sqlalchemy import Connection, Row, and_, bindparam, func, insert, or_, select, update
+from sqlalchemy import Connection, Row, and_, bindparam, exists, func, insert, or_, select, update
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.store.database import Database
-from aedile.server.store.schema import people, sanctions
+from aedile.server.store.schema import people, sanctions, tournaments
 from aedile.server.times import Clock
 
 say = Templates("messages")
@@ -49,6 +49,7 @@ class Sanction(NamedTuple):
     until: int | None
     seen: int | None
     answer: str | None
+    tournament: bool  # the table is one
 
 
 class Sanctions:
@@ -160,9 +161,10 @@ def banned(connection: Connection, person: str, now: int) -> Refused:
 
 # Statements are made once: see `garbage`.
 
-_COLUMNS = [sanctions.c[name] for name in Sanction._fields]
+_IS_TOURNAMENT = exists().where(tournaments.c.id == sanctions.c.table_id).label("tournament")
+COLUMNS = [*(sanctions.c[name] for name in Sanction._fields[:-1]), _IS_TOURNAMENT]
 _OF = (
-    select(*_COLUMNS)
+    select(*COLUMNS)
     .where(sanctions.c.person == bindparam("of"))
     .order_by(sanctions.c.id.desc())
     .limit(MOST_SHOWN)
@@ -170,7 +172,7 @@ _OF = (
 _UNREAD = select(func.count()).where(
     sanctions.c.person == bindparam("of"), sanctions.c.seen.is_(None)
 )
-_IN_FORCE = select(*_COLUMNS).where(
+_IN_FORCE = select(*COLUMNS).where(
     sanctions.c.person == bindparam("of"),
     sanctions.c.kind.in_(bindparam("kinds", expanding=True)),
     or_(sanctions.c.until.is_(None), sanctions.c.until > bindparam("now")),

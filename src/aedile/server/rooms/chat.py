@@ -1,4 +1,4 @@
-"""Chat: what people say at a table, kept beside its events.
+"""Chat: what people say at a table, kept beside its events, or at a tournament.
 
 It does not change the game, so it is not an event. Messages are idempotent: one
 sent twice with the same `cmd` appears once.
@@ -6,7 +6,7 @@ sent twice with the same `cmd` appears once.
 
 import unicodedata
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 import orjson
 from sqlalchemy import ColumnElement, Connection, delete, func, or_, select
@@ -17,9 +17,8 @@ from aedile.server.errors import Refused
 from aedile.server.people.relations import deaf_to, unheard
 from aedile.server.people.sanctions import NO_CHAT, in_force
 from aedile.server.protocol import Chat
-from aedile.server.rooms.outbox import Outbox
 from aedile.server.store.database import Database
-from aedile.server.store.locks import hold_table
+from aedile.server.store.locks import hold_talk
 from aedile.server.store.prepared import Among, Prepared, as_keys
 from aedile.server.store.schema import chat
 from aedile.server.tables.actors import Person
@@ -58,7 +57,7 @@ def clean_remark(text: str) -> str:
 
 
 class ChatStore:
-    """The chat of all tables."""
+    """The chat of all tables and tournaments."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -67,7 +66,7 @@ class ChatStore:
         """Keep a remark; the one that was kept before under the same name of a command."""
 
         def insert(c: Connection) -> Remark:
-            hold_table(c, table)
+            hold_talk(c, table)
             mine = chat.c.table_id == table
             known = c.execute(select(*_REMARK).where(mine, chat.c.cmd == cmd)).first()
             if known:
@@ -130,10 +129,17 @@ _LAST = Prepared(
 )
 
 
-class Conversation:
-    """What is said at one live table: kept, then passed on to everybody who looks on."""
+class Hearers(Protocol):
+    """Those who look on."""
 
-    def __init__(self, table: str, store: ChatStore, outbox: Outbox) -> None:
+    def tell(self, payload: str, only: str | None = None, deaf: Collection[str] = ()) -> None:
+        """Send this to everybody who is not deaf to it, or only to one of them."""
+
+
+class Conversation:
+    """What is said in one place: kept, then passed on to everybody who looks on."""
+
+    def __init__(self, table: str, store: ChatStore, outbox: Hearers) -> None:
         self._table = table
         self._store = store
         self._outbox = outbox

@@ -5,8 +5,7 @@ at a table in another process is reported by the change feed.
 """
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Protocol
+from collections.abc import Awaitable, Callable, Sequence
 
 from aedile.kernel.contract import Json
 from aedile.kernel.message import Templates
@@ -21,10 +20,18 @@ from aedile.server.rooms.chat import ChatStore, Remark
 from aedile.server.rooms.connections import Connections
 from aedile.server.rooms.live import Bounds, LiveRooms
 from aedile.server.rooms.long_poll import Glance, LongPoll, Polls
+from aedile.server.rooms.manners import (
+    Allow,
+    Bell,
+    everybody_is_welcome,
+    everything_is_allowed,
+    no_password_fits,
+)
 from aedile.server.rooms.outbox import Done, Reply
 from aedile.server.rooms.plans import PlanStore
 from aedile.server.rooms.room import Room
 from aedile.server.rooms.services import Services, Thinker
+from aedile.server.rooms.talk import Talks
 from aedile.server.rooms.teaching import By, Hint
 from aedile.server.rooms.turns import Turns
 from aedile.server.rooms.watchers import Audience, Place, Watch
@@ -47,34 +54,6 @@ RESTARTING = Refused("restarting", ABOUT_TO_RESTART(), wait=2)
 USUAL = Bounds()
 
 
-class Allow(Protocol):
-    """Refuses what is too much, or what somebody may not do for now."""
-
-    async def __call__(self, person: Person, command: Command, rated: Sequence[str] = ()) -> None:
-        """`rated` are those who would play a rated game by this; raises Refused."""
-
-
-class Bell(Protocol):
-    """Tells people who do not look what happened at their tables."""
-
-    def looking(self, table: str, people: Collection[str]) -> None:
-        """These see for themselves that it is their turn, whichever process it was played in."""
-
-
-async def _no_password_fits(stored: str, password: str, person: str) -> bool:
-    return False
-
-
-async def _everybody_is_welcome(person: Person, table: Table) -> None:
-    pass
-
-
-async def _everything_is_allowed(
-    person: Person, command: Command, rated: Sequence[str] = ()
-) -> None:
-    pass
-
-
 class Hub:
     """The live tables of this process, and the sockets to it."""
 
@@ -89,9 +68,9 @@ class Hub:
         notifier: Bell | None = None,
         games: Games = usual_games,
         caps: Caps = USUAL_CAPS,
-        fits: Callable[[str, str, str], Awaitable[bool]] = _no_password_fits,
-        allow: Allow = _everything_is_allowed,
-        welcome: Callable[[Person, Table], Awaitable[None]] = _everybody_is_welcome,
+        fits: Callable[[str, str, str], Awaitable[bool]] = no_password_fits,
+        allow: Allow = everything_is_allowed,
+        welcome: Callable[[Person, Table], Awaitable[None]] = everybody_is_welcome,
         bounds: Bounds = USUAL,
         polls: Polls | None = None,
         outages: NoOutages | None = None,
@@ -101,6 +80,7 @@ class Hub:
         """
         self.store = store
         self.chat = ChatStore(store.database)
+        self.talks = Talks(store.database, self.chat)
         self.plans = PlanStore(store.database)
         self.connections = Connections()
         self.cache = ByteCache(bounds.cached)
@@ -376,6 +356,7 @@ class Hub:
             room.listen()
         elif seq > room.seq:
             room.look_again(seq)
+        self.talks.rung(table, seq)
 
     async def attend_elsewhere(self) -> None:
         """Tell people about turns at tables that are not live here."""

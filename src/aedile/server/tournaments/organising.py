@@ -51,6 +51,7 @@ ACCOUNTS_ONLY = say("Tournaments are for those with an account.")
 TOO_FEW = say("There are too few players to begin.")
 UNKNOWN_STRENGTH = say("This bot cannot play in a rated tournament.")
 ROUND_GOES_ON = say("A round is being played; the next one begins when it is over.")
+CHAT_FOR_PLAYERS = say("Only those who play here, and the organiser, can talk.")
 TOO_BUSY = say("Others were faster each time. Look again, then decide.")
 
 MOST_TRIES: Final = 8
@@ -286,6 +287,17 @@ def check_host(now: Kept, person: Person) -> None:
     """Do they run it? Raises Refused."""
     if person.id != now.row["host"]:
         raise Refused("not-allowed", HOST_ONLY())
+
+
+def talks(now: Kept, person: str) -> bool:
+    """Whether somebody may say something: those who play, and who runs it; all may read."""
+    return person == now.row["host"] or person in now.log.playing()
+
+
+def check_talks(now: Kept, person: Person) -> None:
+    """The same; raises Refused."""
+    if not talks(now, person.id):
+        raise Refused("not-allowed", CHAT_FOR_PLAYERS())
 
 
 def _check_turn(now: Kept, host: Person) -> None:

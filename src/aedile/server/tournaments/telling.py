@@ -172,6 +172,17 @@ def _number(value: Fraction) -> float:
     return round(float(value), DIGITS)
 
 
+def is_open(now: Kept, pod: PodRow) -> bool:
+    """Whether the game of a table is over and everybody may see it."""
+    is_sealed = now.plan.duplicate and pod.round not in now.log.opened
+    return pod.phase == "finished" and not is_sealed
+
+
+def record_name(pod: PodRow) -> str:
+    """What its record is called among others."""
+    return f"round-{pod.round:02}-table-{pod.number:03}.txt"
+
+
 COLUMNS = ("place", "name", "bot", "games", "points", "outscored", "rivals", "wins", "gone")
 
 

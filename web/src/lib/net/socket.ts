@@ -67,6 +67,7 @@ export class Socket {
 
   private wire: Wire | null = null
   private readonly watched = new Map<string, Watching>()
+  private readonly listening = new Map<string, { said: (remark: Remark) => void; back: () => void }>()
   private readonly waiting = new Map<string, Waiting>()
   private pause = FIRST_PAUSE
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -88,6 +89,19 @@ export class Socket {
       if (this.watched.get(table) !== watching) return
       this.watched.delete(table)
       if (this.line === 'open') this.send({ do: 'unwatch', table, seat })
+    }
+  }
+
+  /** What is said at a tournament from now on; the answer ends that. `back`: some may have been missed. */
+  listenTo(tournament: string, said: (remark: Remark) => void, back: () => void): () => void {
+    const listening = { said, back }
+    this.listening.set(tournament, listening)
+    if (this.greeted) this.send({ do: 'listen', tournament })
+    else if (!this.wire) this.connect()
+    return () => {
+      if (this.listening.get(tournament) !== listening) return
+      this.listening.delete(tournament)
+      if (this.line === 'open') this.send({ do: 'unlisten', tournament })
     }
   }
 
@@ -172,6 +186,7 @@ export class Socket {
         return this.hearRefusal(told)
       case 'chat':
         this.watched.get(told.table)?.handlers.chat?.(told)
+        this.listening.get(told.table)?.said(told)
         return
       case 'thinking':
         this.watched.get(told.table)?.handlers.thinking?.(told)
@@ -189,6 +204,10 @@ export class Socket {
     this.pause = FIRST_PAUSE
     this.tell('open')
     for (const [table, watching] of this.watched) this.sendWatch(table, watching)
+    for (const [tournament, { back }] of this.listening) {
+      this.send({ do: 'listen', tournament })
+      back()
+    }
     for (const { message } of this.waiting.values()) this.wire?.send(message)
   }
 

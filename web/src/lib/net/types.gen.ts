@@ -1544,7 +1544,7 @@ export interface Chat {
   text: string
 }
 /**
- * Something said at a table you watch.
+ * Something said at a table you watch, or at a tournament you listen to.
  */
 export interface ChatMessage {
   at: number
@@ -1555,6 +1555,9 @@ export interface ChatMessage {
   name: string
   number: number
   person: string
+  /**
+   * Or a tournament.
+   */
   table: string
   text: string
   type: 'chat'
@@ -1999,7 +2002,14 @@ export interface DecidedResponse {
    * By the person.
    */
   read: boolean
+  /**
+   * Or a tournament.
+   */
   table: string | null
+  /**
+   * The table is a tournament.
+   */
+  tournament: boolean
   /**
    * Null: until it is lifted.
    */
@@ -2017,7 +2027,14 @@ export interface DecisionResponse {
   at: number
   id: number
   kind: 'warn' | 'mute' | 'unrated' | 'left' | 'ban' | 'rename' | 'line' | 'void'
+  /**
+   * Or a tournament.
+   */
   table: string | null
+  /**
+   * The table is a tournament.
+   */
+  tournament: boolean
   /**
    * Null: until it is lifted.
    */
@@ -2387,7 +2404,7 @@ export interface OwnAttempt {
   vote: number | null
 }
 /**
- * Something you said at a table you have left.
+ * Something you said at a table you have left, or at a tournament.
  */
 export interface SaidElsewhere {
   at: number
@@ -4211,11 +4228,11 @@ export interface StepResponse {
   step: number
 }
 /**
- * What you report: somebody, a line of the chat at a table, or a table.
+ * What you report: somebody, a table or a tournament, or a line of the chat there.
  */
 export interface ReportRequest {
   /**
-   * Of the chat at this table.
+   * Of the chat there.
    */
   line?: number | null
   person?: string | null
@@ -4225,6 +4242,10 @@ export interface ReportRequest {
    * What there is to say about it.
    */
   text?: string
+  /**
+   * Instead of a table.
+   */
+  tournament?: string | null
 }
 /**
  * A report that nobody has seen to.
@@ -4254,6 +4275,10 @@ export interface ReportResponse {
   table: string | null
   text: string
   title: string | null
+  /**
+   * The table is a tournament.
+   */
+  tournament: boolean
 }
 /**
  * Open reports, longest first.
@@ -4323,6 +4348,16 @@ export interface TournamentSeat {
    * A person, or an entrant that is a bot; null: a house bot.
    */
   who: string | null
+}
+/**
+ * Something to say to everybody.
+ */
+export interface SayRequest {
+  /**
+   * Sent twice under one name it is said once.
+   */
+  cmd: string
+  text: string
 }
 /**
  * The next season of a league as it would begin now.
@@ -4626,6 +4661,10 @@ export interface You {
   gone: boolean
   host: boolean
   tables: MyTable[]
+  /**
+   * Whether you may say something there.
+   */
+  talks: boolean
   who: string | null
 }
 /**

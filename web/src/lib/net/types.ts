@@ -3,6 +3,7 @@ import type * as wire from './types.gen'
 
 export type {
   ArrangedRequest,
+  ChatResponse,
   AnalysisReport,
   AnalysisResponse,
   AnalysisTurn,

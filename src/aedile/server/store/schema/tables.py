@@ -128,7 +128,7 @@ plans = Table(
 chat = Table(
     "chat",
     metadata,
-    of_table(),
+    Column("table_id", Text, primary_key=True),  # where it is said: a table or a tournament
     Column("number", Integer, primary_key=True, autoincrement=False),  # from 1 at each table
     Column("person", Text, nullable=False),
     Column("name", Text, nullable=False),

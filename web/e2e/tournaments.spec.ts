@@ -1,5 +1,6 @@
 /** A tournament of eight with bots, from sign-up to the winner; its pages on a desk and a phone. */
 import type { TournamentResponse } from '../src/lib/net/types'
+import { serious } from './axe'
 import { freshName, PHONE, SHORT, type Person } from './people'
 import { expect, test } from './test'
 
@@ -19,6 +20,7 @@ async function create({ page }: Person, title: string): Promise<string> {
   await page.getByRole('group', { name: 'Short game' }).getByText('Yes').click()
   await expect(rated).toBeHidden()
   await expect(page.getByText('With these rules the games are not rated')).toBeVisible()
+  expect(await serious(page)).toEqual([])
   await page.getByRole('button', { name: 'Create the tournament' }).click()
   await expect(page).toHaveURL(/\/to\/\w+/)
   return page.url().split('/').at(-1)!
@@ -66,6 +68,7 @@ test('a tournament of eight with bots, from sign-up to the winner', async ({ ent
   const before = await seats.allTextContents()
   await seats.first().click()
   await expect(page.getByText('And with whom?')).toBeVisible()
+  expect(await serious(page)).toEqual([])
   await seats.last().click()
   await expect(seats.first()).toHaveText(before.at(-1)!)
   await expect(seats.last()).toHaveText(before[0]!)
@@ -92,6 +95,7 @@ test('a tournament of eight with bots, from sign-up to the winner', async ({ ent
   await guest.page.getByRole('textbox', { name: 'Say something' }).fill('Salvete omnes')
   await guest.page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Salvete omnes')).toBeVisible()
+  for (const each of [page, guest.page]) expect(await serious(each)).toEqual([])
   await page.getByText('Salvete omnes').hover()
   await page.getByRole('button', { name: `Report this line by ${names[1]}` }).click()
   await page.getByRole('dialog').waitFor()
@@ -130,6 +134,7 @@ test('a league goes on with a next season', async ({ enter }) => {
   await page.getByRole('button', { name: 'End all open games now' }).click()
 
   await expect(page.getByRole('heading', { name: 'Next season' })).toBeVisible()
+  expect(await serious(page)).toEqual([])
   await page.getByRole('button', { name: 'Open sign-up for season II' }).click()
   await expect(page.getByRole('link', { name: '← Season I' })).toBeVisible()
   await newcomer.page.goto(page.url())

@@ -175,6 +175,12 @@ GET /api/tournaments                 | 200  200 200 200 200  200 200 200 | .    
 POST /api/tournaments                | 201  201 201 201 401  201 401 201 | .    .    .    .    .
 GET /api/tournaments/{id}            | 404  404 404 404 404  404 404 404 | .    .    .    .    .
 GET /api/tournaments/{id}/pairing    | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+POST /api/tournaments/{id}/pairing   | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+GET /api/tournaments/{id}/season     | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+POST /api/tournaments/{id}/season    | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+GET /api/tournaments/{id}/records    | 404  404 404 404 401  404 401 404 | .    .    .    .    .
+GET /api/tournaments/{id}/chat       | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+POST /api/tournaments/{id}/chat      | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 GET /api/tournaments/{id}/export     | 404  404 404 404 404  404 404 404 | .    .    .    .    .
 POST /api/tournaments/{id}/enter     | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 POST /api/tournaments/{id}/bots      | 404  404 404 404 401  404 401 404 | .    .    .    .    .
@@ -278,6 +284,8 @@ BODIES: dict[str, Any] = {
     "POST /api/tournaments/{id}/bots": {"bot": "uniform"},
     "POST /api/tournaments/{id}/withdraw": {"who": None},
     "POST /api/tournaments/{id}/extend": {"days": 1.0},
+    "POST /api/tournaments/{id}/pairing": {"events": 1, "tables": [], "byes": []},
+    "POST /api/tournaments/{id}/chat": {"cmd": "x", "text": "Ave"},
     "PUT /api/me/seeking": {
         "games": ["trajan"],
         "players": [2],

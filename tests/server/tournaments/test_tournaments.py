@@ -228,7 +228,10 @@ async def test_what_is_asked_wrongly_changes_nothing(app: FastAPI) -> None:
 
 async def test_tables_are_opened_with_the_options_of_the_tournament(app: FastAPI) -> None:
     browsers, server = await people(app, 5), server_of(app)
-    rules: dict[str, Any] = {"edition": "reconstructed", "options": {"tough": "yes", "boards": "A,B1,B3"}}
+    rules: dict[str, Any] = {
+        "edition": "reconstructed",
+        "options": {"tough": "yes", "boards": "A,B1,B3"},
+    }
     id = await created(app, browsers, size=3, rounds=1, **rules)
     await asked(browsers[0], "POST", f"/{id}/start")
     await attend(server, id)

@@ -4,13 +4,13 @@ from functools import partial
 from typing import Annotated, Literal, TypeAlias
 
 import orjson
-from fastapi import APIRouter, Depends, Path, Query, Response
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import StreamingResponse
 from sqlalchemy import Connection, select
 
 from aedile.kernel.contract import Json
 from aedile.server.http import shapes
-from aedile.server.http.context import LimitedByPerson, SignedIn, TheServer, Visitor
+from aedile.server.http.context import SignedIn, TheServer, Visitor
 from aedile.server.http.lists import Before, Limit, page_key
 from aedile.server.http.records import zipped
 from aedile.server.http.server import Server
@@ -45,7 +45,6 @@ router = APIRouter(prefix="/api/tournaments", tags=["tournaments"])
 
 Id: TypeAlias = Annotated[shapes.TableId, Path(examples=["Zk3vP0q9sWcA"])]
 ONE = (*SIGNED_IN, "not-found")
-Records = LimitedByPerson("records")
 CHANGE = (*BODY, *ONE, "wrong-phase", "stale", "over")
 
 
@@ -214,11 +213,10 @@ async def enter_bot(id: Id, request: BotRequest, server: TheServer, me: SignedIn
     response_class=Response,
     responses=errors(*ONE) | {200: {"content": {"application/zip": {}}, "description": "Games."}},
 )
-async def records(
-    id: Id, server: TheServer, _: SignedIn, __: Annotated[None, Depends(Records)]
-) -> Response:
+async def records(id: Id, server: TheServer, me: SignedIn) -> Response:
     """The records of all games that are over, but for those of sealed rounds, as a zip."""
     now = await server.organiser.read(id)
+    server.rate_limiter.check("records", me.id)
     pods = await server.database.run(partial(kept.pods_of, id=id))
     named = [(telling.record_name(pod), pod.table) for pod in pods if telling.is_open(now, pod)]
     headers = {"content-disposition": f'attachment; filename="tournament-{id}.zip"'}

@@ -13,7 +13,7 @@ from aedile.tournaments.tournament import Tournament
 
 ROUNDS = 5
 ENOUGH = {3: 5, 4: 6, 5: 9}  # tables in five rounds of which nobody has to meet again; see docs
-LEAVE = 0.1  # of all, in the course of a tournament
+LEAVE = 10  # of so many one leaves, in the course of a tournament
 
 
 class Seen(NamedTuple):
@@ -34,6 +34,7 @@ def play(people: int, size: int, seed: int, *, fill: bool = False, blocked: int 
     held = Tournament(Created("swiss", size, ROUNDS, fill=fill, blocked=refused, seed=seed))
     for name in names:
         held.apply(Entered(name, luck.gauss(1300, 260)))
+    leaving = {name: luck.randrange(1, ROUNDS) for name in luck.sample(names, people // LEAVE)}
     rounds = []
     while (paired := held.next_round()) is not None:
         rounds.append(paired)
@@ -42,9 +43,8 @@ def play(people: int, size: int, seed: int, *, fill: bool = False, blocked: int 
             scores = tuple(luck.choices(range(100, 180), k=len(pod)))
             places = tuple(1 + sum(other > own for other in scores) for own in scores)
             held.apply(Played(len(rounds), number, places, scores))
-        for name in held.playing():
-            if luck.random() < LEAVE / (ROUNDS - 1):
-                held.apply(Withdrew(name))
+        for name in [name for name, last in leaving.items() if last == len(rounds)]:
+            held.apply(Withdrew(name))
     return look(rounds, size, refused)
 
 

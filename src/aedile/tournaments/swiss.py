@@ -1,10 +1,11 @@
 """Swiss pods: tables of people with about as many points who have not met yet.
 
 A first seating by points is improved by swapping two at a time, by simulated annealing with a
-fixed seed: the same standings give the same tables. Seats are drawn up table by table.
+fixed seed: the same standings give the same tables. Where somebody still meets again, people are
+first set apart whatever their points. Seats are drawn up table by table.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations, cycle, permutations
 from math import exp
 from typing import NamedTuple, TypeAlias
@@ -12,11 +13,16 @@ from typing import NamedTuple, TypeAlias
 from aedile.kernel.rng import Rng
 
 Pod: TypeAlias = tuple[str | None, ...]  # by seat; None is a house bot
+Tables: TypeAlias = list[list[int]]  # people by number, in the order of the standings
 Costs: TypeAlias = list[list[float]]  # of two at one table
 
 SWAPS, LEAST_SWAPS = 400, 50_000  # tried for each person, and in all: few are hard to keep apart
 HOT, COLD = 600.0, 0.3  # what a swap may cost at first, and in the end
+APART = 350.0  # the same while only meetings count: about a third of one
+MILD = 100.0  # and where nobody has to meet again any more
 AGAIN = 1000.0  # what it costs that two meet again, times how often they have
+TRIES = 4  # rounds drawn up, where somebody would have to meet again in the next one
+HOPELESS = 3 * AGAIN  # so many would have to that no other round is tried
 SHORT = 30.0  # what it costs to sit at a smaller table, times how often its last seat is lacking
 BLOCKED = 1e9  # never, where it can be avoided
 SPREAD = 2  # between the seat somebody had most often and least
@@ -49,16 +55,21 @@ def pair(
     fill: bool = False,
     blocked: Sequence[tuple[str, str]] = (),
     first: bool = False,
+    more: bool = False,
     seed: int = 0,
 ) -> Round:
-    """The next round: tables of that size or one smaller, which house bots may fill."""
+    """The next round: tables of that size or one smaller, which house bots may fill.
+
+    With `more` another one follows, in which nobody should have to meet again either.
+    """
     order = sorted(entrants, key=lambda each: (-each.points, -each.rating, each.name))
     playing, byes = _without_byes(order, size, fill)
     sizes = table_sizes(len(playing), size, fill) or []
-    tables = _snake(len(playing), sizes) if first else _cut(sizes)
+    begun = _snake(len(playing), sizes) if first else _cut(sizes)
     short = [0.0 if fill else _short(each, size) for each in playing]
-    costs = _costs(playing, blocked)
-    _anneal(tables, costs, short, Rng(seed))
+    meetings = _meetings(playing, blocked)
+    costs = _costs(playing, meetings)
+    tables = _drawn_up(begun, meetings, costs, short, Rng(seed), TRIES if more else 1)
     seating = Seating(playing, size, fill)
     for table in tables:
         _mend(table, tables, costs, seating)
@@ -92,15 +103,15 @@ def _without_byes(
     return [each for each in order if each not in byes], byes
 
 
-def _cut(sizes: Sequence[int]) -> list[list[int]]:
+def _cut(sizes: Sequence[int]) -> Tables:
     """Neighbours together."""
     people = iter(range(sum(sizes)))
     return [[next(people) for _ in range(size)] for size in sizes]
 
 
-def _snake(people: int, sizes: Sequence[int]) -> list[list[int]]:
+def _snake(people: int, sizes: Sequence[int]) -> Tables:
     """There and back again, so that all tables are about equally strong."""
-    tables: list[list[int]] = [[] for _ in sizes]
+    tables: Tables = [[] for _ in sizes]
     way = [*range(len(sizes)), *reversed(range(len(sizes)))]
     turns = cycle(way)
     for person in range(people):
@@ -112,15 +123,24 @@ def _snake(people: int, sizes: Sequence[int]) -> list[list[int]]:
 # Who sits with whom.
 
 
-def _costs(playing: Sequence[Entrant], blocked: Sequence[tuple[str, str]]) -> Costs:
+def _meetings(playing: Sequence[Entrant], blocked: Sequence[tuple[str, str]]) -> Costs:
+    """What it costs that two meet who have met, or would rather not."""
     refused = {frozenset(each) for each in blocked}
     costs = [[0.0] * len(playing) for _ in playing]
     for (i, one), (j, other) in combinations(enumerate(playing), 2):
-        cost = AGAIN * one.met.get(other.name, 0) ** 2 + (one.points - other.points) ** 2
+        cost = AGAIN * one.met.get(other.name, 0) ** 2
         if refused and {one.name, other.name} in refused:
             cost += BLOCKED
         costs[i][j] = costs[j][i] = cost
     return costs
+
+
+def _costs(playing: Sequence[Entrant], meetings: Costs) -> Costs:
+    """The same, and that they have different points."""
+    return [
+        [cost + (one.points - other.points) ** 2 for cost, other in zip(row, playing)]
+        for row, one in zip(meetings, playing)
+    ]
 
 
 def _short(entrant: Entrant, size: int) -> float:
@@ -129,29 +149,94 @@ def _short(entrant: Entrant, size: int) -> float:
     return SHORT * lacking**3
 
 
-def _anneal(tables: list[list[int]], costs: Costs, short: Sequence[float], lots: Rng) -> None:
+def _drawn_up(
+    begun: Tables, meetings: Costs, costs: Costs, short: Sequence[float], lots: Rng, tries: int
+) -> Tables:
+    """The best of several tries: at these tables, and then in the next round, fewest meet again."""
+    found: list[tuple[float, float, int, Tables]] = []
+    for number in range(tries):
+        tables = [list(table) for table in begun]
+        _anneal(tables, costs, short, lots)
+        if _set_apart(tables, meetings, lots):
+            _anneal(tables, costs, short, lots, MILD)
+        now = _total(tables, meetings)
+        later = _later(tables, meetings, lots) if tries > 1 and now == 0 else 0.0
+        found.append((now, later, number, tables))
+        if not 0 < later < HOPELESS:
+            break
+    return min(found)[-1]
+
+
+def _later(tables: Tables, meetings: Costs, lots: Rng) -> float:
+    """How many would meet again in the next round, as far as that is found soon."""
+    after = [list(row) for row in meetings]
+    for one, other in (both for table in tables for both in permutations(table, 2)):
+        after[one][other] += AGAIN
+    moved = [list(table) for table in tables]
+    _set_apart(moved, after, lots)
+    return _total(moved, after)
+
+
+def _anneal(
+    tables: Tables, costs: Costs, short: Sequence[float], lots: Rng, hot: float = HOT
+) -> None:
     """Swap two people now and then, at last only for the better.
 
     A swap that changes nothing is not made: a first round in which nobody is blocked stays.
     """
-    places = [(table, seat) for table in tables for seat in range(len(table))]
-    swaps = max(LEAST_SWAPS, SWAPS * len(places))
-    if len(tables) < 2:
-        return
-    cooling = (COLD / HOT) ** (1 / swaps)
-    heat = HOT
-    for _ in range(swaps):
+    swaps = _swaps(tables)
+    cooling = (COLD / hot) ** (1 / swaps)
+    heat = hot
+    for ours, here, theirs, there in _drawn(tables, swaps, lots):
         heat *= cooling
-        ours, here = places[lots.below(len(places))]
-        theirs, there = places[lots.below(len(places))]
-        if ours is theirs:
-            continue
         change = _change(costs, ours, here, theirs, there)
         if len(ours) != len(theirs):
             gap = short[theirs[there]] - short[ours[here]]
             change += gap if len(theirs) > len(ours) else -gap
         if change < 0 or (change > 0 and int(lots.word()) < WORD * exp(-change / heat)):
             ours[here], theirs[there] = theirs[there], ours[here]
+
+
+def _set_apart(tables: Tables, meetings: Costs, lots: Rng) -> bool:
+    """Look for tables at which fewer meet again, whatever their points; whether there are any.
+
+    It never gets colder, and what changes nothing is done too: so it does not get stuck where
+    one meeting is left and several people have to move to avoid it.
+    """
+    first = now = least = _total(tables, meetings)
+    best = [list(table) for table in tables]
+    for ours, here, theirs, there in _drawn(tables, _swaps(tables), lots):
+        if least == 0:
+            break
+        change = _change(meetings, ours, here, theirs, there)
+        if change <= 0 or int(lots.word()) < WORD * exp(-change / APART):
+            ours[here], theirs[there] = theirs[there], ours[here]
+            now += change
+            if now < least:
+                least, best = now, [list(table) for table in tables]
+    for table, kept in zip(tables, best):
+        table[:] = kept
+    return least < first
+
+
+def _swaps(tables: Tables) -> int:
+    return max(LEAST_SWAPS, SWAPS * sum(map(len, tables)))
+
+
+def _drawn(
+    tables: Tables, swaps: int, lots: Rng
+) -> Iterator[tuple[list[int], int, list[int], int]]:
+    """Two people at different tables, again and again: the table and the place of each."""
+    places = [(table, place) for table in tables for place in range(len(table))]
+    for _ in range(swaps if len(tables) > 1 else 0):
+        theirs, there = ours, here = places[lots.below(len(places))]
+        while ours is theirs:
+            theirs, there = places[lots.below(len(places))]
+        yield ours, here, theirs, there
+
+
+def _total(tables: Tables, costs: Costs) -> float:
+    return sum(costs[one][other] for table in tables for one, other in combinations(table, 2))
 
 
 def _change(costs: Costs, ours: list[int], here: int, theirs: list[int], there: int) -> float:
@@ -205,7 +290,7 @@ class Seating:
         return max(0, max(had) - min(had) - SPREAD)
 
 
-def _mend(table: list[int], tables: list[list[int]], costs: Costs, seating: Seating) -> None:
+def _mend(table: list[int], tables: Tables, costs: Costs, seating: Seating) -> None:
     """Where seats cannot be even, swap somebody where that costs least."""
     while uneven := seating.uneven(table):
         swaps = [

@@ -167,8 +167,11 @@ class Tournament:
         """How often who sat out."""
         return Counter(who for stage in self.stages for who in stage.paired.byes)
 
-    def next_round(self) -> Paired | None:
-        """Who would meet whom now; None if all rounds are played. The same log, the same round."""
+    def next_round(self, apart: Sequence[tuple[str, str]] = ()) -> Paired | None:
+        """Who would meet whom now; None if all rounds are played. The same log, the same round.
+
+        `apart` should not meet. That can be avoided in Swiss rounds alone: elsewhere all meet.
+        """
         if self.arranged is not None:
             return self.arranged
         if self.plan.kind == "division":
@@ -180,7 +183,7 @@ class Tournament:
             return (
                 self._designed(rounds[len(self.stages)]) if len(self.stages) < len(rounds) else None
             )
-        return self._swiss() if len(self.stages) < self.plan.rounds else None
+        return self._swiss(apart) if len(self.stages) < self.plan.rounds else None
 
     def _division(self) -> Paired:
         fitting = designs.division(self.plan.size, len(self.playing()))
@@ -207,7 +210,7 @@ class Tournament:
         """Who has left before the beginning leaves no gap."""
         return list(self.ratings) if self.stages else self.playing()
 
-    def _swiss(self) -> Paired:
+    def _swiss(self, apart: Sequence[tuple[str, str]]) -> Paired:
         points = {row.who: float(row.points) for row in self.standings()}
         met, seats, byes = self.meetings(), self.seats(), self.byes()
         entrants = [
@@ -220,8 +223,9 @@ class Tournament:
             entrants,
             self.plan.size,
             fill=self.plan.fill or self.plan.duplicate,
-            blocked=self.plan.blocked,
+            blocked=[*self.plan.blocked, *apart],
             first=not self.stages,
+            more=len(self.stages) + 1 < self.plan.rounds,
             seed=self.plan.seed + len(self.stages),
         )
         return Paired(*found)

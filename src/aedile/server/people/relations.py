@@ -3,6 +3,7 @@
 Nobody is told that they are muted or blocked. Whoever blocks somebody hears nothing of them either.
 """
 
+from collections.abc import Collection
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import (
@@ -77,6 +78,12 @@ def friends_of(person: str | BindParameter[str]) -> Select[Any]:
     back = relations.alias("back")
     mutual = and_(back.c.person == _r.other, back.c.other == _r.person, back.c.follows)
     return select(_r.other).join(back, mutual).where(_r.person == person, _r.follows)
+
+
+def pairs_apart(connection: Connection, who: Collection[str]) -> list[tuple[str, str]]:
+    """Those of these people of whom one has blocked the other, in an order of their own."""
+    mine = select(_r.person, _r.other).where(_r.blocked, _r.person.in_(who), _r.other.in_(who))
+    return sorted({(min(pair), max(pair)) for pair in connection.execute(mine)})
 
 
 def apart_from(person: str) -> CompoundSelect[Any]:

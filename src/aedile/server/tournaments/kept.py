@@ -17,6 +17,7 @@ from sqlalchemy import (
     update,
 )
 
+from aedile.server.people.relations import pairs_apart
 from aedile.server.store.appends import Conflict
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import (
@@ -227,6 +228,11 @@ def claim(connection: Connection, now: int) -> str | None:
     if id is not None:
         change(connection, id, look=now + LEASE)
     return id
+
+
+def apart(connection: Connection, now: Kept) -> list[tuple[str, str]]:
+    """Of those who play on, pairs who should not meet."""
+    return pairs_apart(connection, now.log.playing())
 
 
 # Lists.

@@ -237,8 +237,9 @@ class Organiser:
         """The next round as it would be paired now; None where there is none. Nothing changes."""
         known = self._forecasts.get(now.id)
         if known is None or known[0] != now.row["events"]:
+            apart = await self._database.run(partial(kept.apart, now=now))
             try:
-                found = await asyncio.to_thread(now.log.next_round)
+                found = await asyncio.to_thread(now.log.next_round, apart)
             except ValueError:  # nobody has entered, or too many
                 found = None
             if len(self._forecasts) > MOST_ENTRANTS:

@@ -141,7 +141,8 @@ class Steward:
             work_ = partial(kept.append, kept=now, happened=left, now=self._clock.now())
             await self._database.run(work_, write=True)
             return True
-        paired = await asyncio.to_thread(_paired, now)
+        apart = await self._database.run(partial(kept.apart, now=now))
+        paired = await asyncio.to_thread(_paired, now, apart)
         if paired is None or not paired.pods:
             await self._close(now)
             return False
@@ -317,9 +318,9 @@ def _later(connection: Connection, id: str, look: int) -> None:
         kept.change(connection, id, look=None)
 
 
-def _paired(now: Kept) -> Paired | None:
+def _paired(now: Kept, apart: Sequence[tuple[str, str]]) -> Paired | None:
     try:
-        return now.log.next_round()
+        return now.log.next_round(apart)
     except ValueError:  # too few are left
         return None
 

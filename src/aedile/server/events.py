@@ -204,6 +204,12 @@ class Finished(Event, kind="finished"):
     scores: list[int]
 
 
+class Paced(Event, kind="paced"):
+    """All tables with the same deal have come so far: this stage may be played."""
+
+    stage: Count
+
+
 class Unsealed(Event, kind="unsealed"):
     """All tables with the same deal are over: from now on everybody may see this one."""
 

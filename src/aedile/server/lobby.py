@@ -175,7 +175,7 @@ class Lobby:
     @staticmethod
     def _check_alone(config: Config) -> None:
         """Tables of tournaments are opened by the server alone."""
-        if config.tournament is not None or config.sealed:
+        if config.tournament is not None or config.sealed or config.paced:
             raise Refused("bad-request", FOR_TOURNAMENTS())
 
     async def _seat(self, seat: SeatPlan) -> SeatPlan:

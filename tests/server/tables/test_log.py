@@ -17,7 +17,7 @@ from aedile.server.tables.actors import Actor, System
 from aedile.server.tables.commands.ending import CloseIdle, clock_ran_out
 from aedile.server.tables.commands.planning import next_planned
 from aedile.server.tables.commands.seating import EndInvitations
-from aedile.server.tables.commands.tournament import Adjudicate, Unseal
+from aedile.server.tables.commands.tournament import Adjudicate, Release, Unseal
 from aedile.server.tables.handlers import APPLIERS, DECIDERS
 from aedile.server.tables.table import Table
 from tests.helpers.server_tables import ANNA, BO, CLEO, SECOND, STRANGER, Scene
@@ -174,7 +174,7 @@ def test_a_log_read_up_to_any_event_is_the_table_as_it_was_then(luck: int) -> No
 def test_every_event_is_applied_and_every_command_decided_by_a_function_of_its_own() -> None:
     assert set(APPLIERS) == set(KINDS.values())
     asked = set(COMMANDS.values()) - {Chat}  # what is said is no part of the game
-    by_the_server = {Adjudicate, CloseIdle, Coach, EndInvitations, Forget, Unseal}
+    by_the_server = {Adjudicate, CloseIdle, Coach, EndInvitations, Forget, Release, Unseal}
     assert set(DECIDERS) == asked | by_the_server
     assert not by_the_server & set(COMMANDS.values())
     assert len(set(APPLIERS.values())) == len(KINDS)

@@ -40,6 +40,7 @@ FIELDS = {
     "options",
     "gathering",
     "confirm",
+    "waits",
     "position",
     "scores",
     "standings",

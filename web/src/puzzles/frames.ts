@@ -21,6 +21,7 @@ export function frameOf(puzzle: PuzzleResponse, told: ExploredLine, names: strin
     options: done ? [] : ((told.options ?? []) as Option[]),
     gathering: done ? null : ((told.gathering ?? null) as Gathering | null),
     confirm: null,
+    waits: false,
     coach: null,
     position: (told.position ?? puzzle.start.position) as Position,
     scores: told.scores ?? puzzle.start.scores ?? null,

@@ -53,6 +53,8 @@ export class TableController {
   advised = $state<number | null>(null)
   /** What the coach said and we have read. */
   private dismissed = $state<string | null>(null)
+  /** While the table waits for others: how many have come as far. */
+  pace = $state('')
   wantsRematch = false
   /** The board has the whole screen. */
   readonly full = $derived.by(() => this.screen.on)
@@ -87,7 +89,7 @@ export class TableController {
     const { lately, preview, sets } = choices
     const prompt = planning.on
       ? plannedSaid(frame, planning, this.asked)
-      : saidOf(frame, preview, this.caption, sets.now)
+      : saidOf(frame, preview, frame.waits ? this.pace : this.caption, sets.now)
     return lately ? { ...prompt, more: reasonOf(lately), rule: lately.rule ?? prompt.rule } : prompt
   })
   /** What the coach of a teaching table says of our last turn. */

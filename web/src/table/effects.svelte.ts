@@ -12,6 +12,7 @@ import { ring } from '$lib/ui/sounds'
 import { Announcer } from './announcer'
 import type { TableController } from './controller.svelte'
 import type { Digest } from './digest.svelte'
+import { followOthers } from './pace'
 
 export function runEffects(controller: TableController, digest: Digest): void {
   loadBoard(controller)
@@ -22,6 +23,15 @@ export function runEffects(controller: TableController, digest: Digest): void {
   sendPreference(controller)
   endGame(controller, digest)
   followTable(controller)
+  followPace(controller)
+}
+
+/** Where tables with the same deal wait for each other: how many have come as far. */
+function followPace(controller: TableController): void {
+  $effect(() => {
+    const of = controller.frame?.waits ? controller.frame.info.tournament : null
+    return of ? followOthers(of, (words) => (controller.pace = words)) : undefined
+  })
 }
 
 /** The sandbox follows the table; a plan not begun ends when the turn has come. */

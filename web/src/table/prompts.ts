@@ -43,6 +43,7 @@ export function saidOf(frame: Frame, preview: Option | null, news = '', set: Gat
       rule: frame.prompt.citation,
     }
   }
+  if (frame.waits) return { ...NOBODY, ...told(t(`waiting.tables.${frame.info.game}`)), more: news }
   const planned = frame.plan.alternatives[0]
   const { name = '', kind = 'open' } = (asked === null ? undefined : frame.info.seats[asked]) ?? {}
   return {

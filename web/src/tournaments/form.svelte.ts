@@ -15,6 +15,8 @@ export class NewTournamentForm extends GameForm {
   rounds = $state(5)
   roundDays = $state<number | null>(null)
   duplicate = $state(false)
+  /** What was chosen; usual where a round takes days. */
+  private waits = $state<boolean | null>(null)
   fill = $state(true)
   organiser = $state(false)
 
@@ -29,6 +31,14 @@ export class NewTournamentForm extends GameForm {
     super()
     this.clock = 'days'
     this.days = 1
+  }
+
+  get paced(): boolean {
+    return this.waits ?? this.clock === 'days'
+  }
+
+  set paced(chosen: boolean) {
+    this.waits = chosen
   }
 
   override chooseGame(game: GameName): void {
@@ -60,6 +70,7 @@ export class NewTournamentForm extends GameForm {
       rounds: Math.round(rounds),
       fill,
       duplicate: this.duplicate && !this.atOnce,
+      paced: this.duplicate && !this.atOnce && this.paced,
       advance: this.organiser ? 'organiser' : 'auto',
       ...(this.roundDays ? { round_days: this.roundDays } : {}),
     }

@@ -290,6 +290,9 @@ class Frame(ResponseBody):
         description="The set that the question is about, still empty, to that seat alone."
     )
     confirm: int | None = Field(description="The seat that has to confirm its turn.")
+    waits: bool = Field(
+        description="Others with the same deal have yet to end what is over here; nobody can move."
+    )
     position: Position | None = Field(description="What this seat sees of the game.")
     scores: list[int] | None
     standings: list[Standing] | None = Field(description="Once the game is over.")

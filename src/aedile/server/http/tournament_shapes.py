@@ -117,6 +117,14 @@ class TournamentTable(ResponseBody):
     seats: list[TournamentSeat]
 
 
+class RoundPace(ResponseBody):
+    """How far the tables of a round are that wait for each other."""
+
+    stage: int = Field(description="What is played now, from 1: a turn or a quarter of the game.")
+    ended: int = Field(description="Tables at which that is over.")
+    tables: int
+
+
 class Round(ResponseBody):
     """A round that has been paired."""
 
@@ -127,6 +135,7 @@ class Round(ResponseBody):
     ended: int | None
     byes: list[Player]
     tables: list[TournamentTable]
+    pace: RoundPace | None = Field(description="Null where no table waits for others.")
     hash: str | None = Field(description="SHA-256 of `seed:salt`.")
     seed: str | None
     salt: str | None
@@ -169,6 +178,7 @@ class TournamentResponse(ResponseBody):
     round_days: float | None
     rated: bool
     duplicate: bool
+    paced: bool = Field(description="No stage begins before all tables have ended the last one.")
     fill: bool
     bot: str
     advance: Literal["auto", "organiser"]

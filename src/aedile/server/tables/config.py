@@ -128,6 +128,7 @@ class Config(StrictModel):
     in_time: bool = False  # only for those who take 95 % of their turns in time
     tournament: Word | None = None  # that it belongs to; set by the server alone
     sealed: bool = False  # others play the same deal: nobody else sees it before all are over
+    paced: bool = False  # no stage begins before all tables with the deal have ended the last one
     # None planned: the host, then open seats.
     seats: Annotated[list[SeatPlan], Field(max_length=MOST_PLAYERS, default_factory=list)]
     shuffle: bool = True  # who sits where is drawn at the start

@@ -93,6 +93,7 @@ class History:
         self.fork_point: ForkPoint | None = None
         self.rules = 0  # version at the beginning
         self.base = 0  # moves of a record that a fork began with
+        self.pace = 1  # the last stage that may be played, where tables are paced
         self.awaiting: int | None = None  # the seat that has to confirm its turn
         self.confirmed = 0  # moves that stood when a turn was confirmed last
         self.undo_request: UndoRequest | None = None
@@ -223,6 +224,22 @@ class History:
         """The seat that made the last of them."""
         return None if self._match is None else self._match.last_mover
 
+    def is_beyond(self, state: State) -> bool:
+        """Is this in a stage that may not be played yet?"""
+        return self.config.paced and self.game.chapter(state) > self.pace
+
+    @property
+    def waits(self) -> bool:
+        """Has a stage ended here that other tables with the same deal still play?"""
+        if self.phase != "playing" or self.awaiting is not None or self.match.over:
+            return False
+        return self.is_beyond(self.match.state)
+
+    @property
+    def stages_ended(self) -> int:
+        """How many have ended for good, where tables are paced."""
+        return self.pace if self.waits else self.pace - 1
+
     def rehearse(self, moves: Sequence[str], seat: int) -> Rehearsal:
         """What moves of a seat would come to; raises what `Match.rehearse` does.
 
@@ -242,7 +259,7 @@ class History:
         """The seat that has to decide; None while nobody can."""
         if self.phase != "playing" or self.awaiting is not None or self.match.over:
             return None
-        return self.match.to_move
+        return None if self.waits else self.match.to_move
 
     def acting(self) -> int | None:
         """The seat the table waits for: to decide, or to confirm."""

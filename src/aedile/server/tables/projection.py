@@ -194,6 +194,7 @@ def _question(table: Table, seat: int | None) -> Json:
         "options": [],
         "gathering": None,
         "confirm": table.awaiting,
+        "waits": table.has_begun and table.waits,
     }
     if seat is not None and to_move == seat:
         view = table.match.view(seat)

@@ -22,6 +22,7 @@ from aedile.server.events import Finished, ForkPoint, NewEvent, StoredEvent, Sum
 from aedile.server.protocol import Move, Start
 from aedile.server.tables.actors import Person
 from aedile.server.tables.commands.creating import create
+from aedile.server.tables.commands.ending import OUTSIDE
 from aedile.server.tables.config import Config, Games, SeatPlan, read_config
 from aedile.server.tables.log import log_line, turn_line
 from aedile.server.tables.projection import question
@@ -183,7 +184,7 @@ def fork(table: Table, host: Person, step: int, fresh: bool) -> Beginning:
         plans[kinds.index("open") if "open" in kinds else 0] = SeatPlan(to="host")
     seats = [plan.model_dump() for plan in plans]
     chosen = {"seats": seats, "visibility": "link", "seed": None, "rated": False}
-    chosen |= {"tournament": None, "sealed": False}
+    chosen |= OUTSIDE
     config = read_config(table.config.stored() | chosen)
     if not fresh:
         nameless = match.copy()  # whoever played may delete their account, and sits at one table

@@ -27,6 +27,7 @@ NOT_A_COMMAND = say("A table cannot decide this.")
 HOST_ONLY = say("Only the host of this table can do that.")
 NO_SEAT = say("There is no seat {seat} at this table.")
 HAS_TO_CONFIRM = say("{who} has yet to confirm the last turn.")
+OTHERS_PLAY = say("The other tables have to end this part of the game first.")
 NOT_PLAYING = say("You do not play at this table.")
 WHICH_SEAT = say("You hold several seats; say which one this is for.")
 NOT_YOUR_SEAT = say("Seat {seat} is not yours.")
@@ -156,6 +157,11 @@ class Table(History):
         """Nobody may have to confirm a turn."""
         if self.awaiting is not None:
             raise Refused("not-your-turn", HAS_TO_CONFIRM(who=self.named(self.awaiting)))
+
+    def check_pace(self) -> None:
+        """The table may not wait for others with the same deal."""
+        if self.waits:
+            raise Refused("not-your-turn", OTHERS_PLAY())
 
     def check_chat(self, actor: Actor) -> None:
         """Only those who sit here, and the host, may talk."""

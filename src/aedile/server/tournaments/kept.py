@@ -31,7 +31,9 @@ from aedile.server.store.schema import (
 )
 from aedile.server.tournaments.plan import Plan
 from aedile.tournaments import events as happening
+from aedile.tournaments import pacing
 from aedile.tournaments.events import Event
+from aedile.tournaments.pacing import Pace
 from aedile.tournaments.tournament import Tournament, replay
 
 LEASE: Final = 30_000  # milliseconds in which whoever looks after a tournament is left alone
@@ -74,9 +76,18 @@ class PodRow(NamedTuple):
     table: str
     stage: str
     seq: int
-    progress: int
+    progress: int  # in percent; where tables are paced, how many stages have ended
     phase: str | None  # of the table; None before it is there
     at: int | None  # its last event
+
+
+def pace(pods: Sequence[PodRow], number: int) -> Pace:
+    """How far the tables of a round are."""
+    return pacing.pace(
+        None if pod.stage in ("over", "opened") else pod.progress
+        for pod in pods
+        if pod.round == number
+    )
 
 
 # Logs.
@@ -219,6 +230,11 @@ def deals_of(connection: Connection, id: str) -> dict[int, Values]:
     return {row["round"]: dict(row) for row in found}
 
 
+def apart(connection: Connection, now: Kept) -> list[tuple[str, str]]:
+    """Of those who play on, pairs who should not meet."""
+    return pairs_apart(connection, now.log.playing())
+
+
 # Jobs.
 
 
@@ -228,11 +244,6 @@ def claim(connection: Connection, now: int) -> str | None:
     if id is not None:
         change(connection, id, look=now + LEASE)
     return id
-
-
-def apart(connection: Connection, now: Kept) -> list[tuple[str, str]]:
-    """Of those who play on, pairs who should not meet."""
-    return pairs_apart(connection, now.log.playing())
 
 
 # Lists.

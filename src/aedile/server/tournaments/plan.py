@@ -48,6 +48,7 @@ class Plan(StrictModel):
     round_days: Annotated[float, Field(ge=0.01, le=90)] | None = None  # then it is adjudicated
     rated: bool = False
     duplicate: bool = False  # every table of a round has the same deal
+    paced: bool = False  # and no stage begins before all tables have ended the one before
     fill: bool = True  # house bots fill the tables
     bot: BotSpec = "heuristic"
     advance: Literal["auto", "organiser"] = "auto"  # who begins the next round
@@ -58,6 +59,8 @@ class Plan(StrictModel):
             raise ValueError("groups and leagues have 3, 4 or 5 at a table")
         if self.duplicate and self.kind in AT_ONCE:
             raise ValueError("nobody sits twice at one deal: play in rounds")
+        if self.paced and not self.duplicate:
+            raise ValueError("only tables with the same deal wait for each other")
         if self.clock.kind == "live" and self.kind in AT_ONCE:
             raise ValueError("several games at once need a clock of days")
         return self
@@ -97,6 +100,7 @@ class Plan(StrictModel):
             shuffle=False,
             tournament=tournament,
             sealed=self.duplicate,
+            paced=self.paced,
         )
 
 

@@ -33,13 +33,13 @@ from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person, System
 from aedile.server.tables.commands.creating import create
-from aedile.server.tables.commands.tournament import Adjudicate, Unseal
+from aedile.server.tables.commands.tournament import Adjudicate, Release, Unseal
 from aedile.server.tables.config import DAY, Caps, Games, SeatPlan
 from aedile.server.tables.seats import distinct
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 from aedile.server.tournaments import kept
-from aedile.server.tournaments.kept import BOT, Kept, PodRow
+from aedile.server.tournaments.kept import BOT, Kept, PodRow, pace
 from aedile.server.tournaments.organising import spec_of
 from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
 from aedile.tournaments.swiss import Pod
@@ -74,6 +74,8 @@ class Steward:
         self._lobby = lobby
         self._notifier = notifier
         self._woken = asyncio.Event()
+        # The stage that each table may play; what is not known any more is said once again.
+        self._released: dict[str, int] = {}
 
     async def run(self) -> None:
         """As long as the server runs."""
@@ -126,6 +128,8 @@ class Steward:
         for pod in pods:
             if pod.stage in ("paired", "playing") and await self._see_to(now, pod):
                 return True
+        if now.plan.paced and number:
+            await self._release(now, pods)
         if now.plan.duplicate and number and await self._open_deal(now, pods):
             return True
         if now.row["waits"] or (number and not now.log.stages[-1].over):
@@ -212,9 +216,22 @@ class Steward:
             return True
         if pod.at != pod.seq:
             room = await self._hub.room(pod.table)
-            share = round(100 * progress(room.table.match.state)) if room.table.has_begun else 0
-            await self._set(now, pod, seq=pod.at, progress=share, stage="playing")
+            room.look_again(pod.at or 0)  # it may not have heard of it
+            table = room.table
+            share = round(100 * progress(table.match.state)) if table.has_begun else 0
+            reached = table.stages_ended if now.plan.paced else share
+            await self._set(now, pod, seq=table.seq, progress=reached, stage="playing")
+            return now.plan.paced and reached != pod.progress
         return False
+
+    async def _release(self, now: Kept, pods: Sequence[PodRow]) -> None:
+        """No table begins a stage before all have ended the one before."""
+        stage = pace(pods, len(now.log.stages)).stage
+        for pod in pods:
+            if pod.stage == "playing" and self._released.get(pod.table, 1) < stage:
+                room = await self._hub.room(pod.table)
+                await room.do(ME, Release(cmd=f"stage-{stage}", stage=stage))
+                self._released[pod.table] = room.table.pace
 
     async def _open(self, now: Kept, pod: PodRow) -> None:
         """A table with everybody seated, already begun."""

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from aedile.kernel.contract import Json
 from aedile.server.store.rows import Values
+from aedile.server.tournaments import kept
 from aedile.server.tournaments.kept import BOT, Kept, PodRow
 from aedile.server.tournaments.organising import spec_of
 from aedile.tournaments.events import Paired, Played
@@ -123,10 +124,17 @@ def _round(known: Known, number: int) -> Json:
         "ended": max(ends) if stage.over and not sealed else None,
         "byes": [person(known, who) for who in stage.paired.byes],
         "tables": [_table(known, stage, pod, sealed) for pod in known.pods if pod.round == number],
+        "pace": _pace(known, number, stage),
         "hash": deal and deal["hash"],
         "seed": deal["seed"] if deal and deal["opened"] else None,
         "salt": deal["salt"] if deal and deal["opened"] else None,
     }
+
+
+def _pace(known: Known, number: int, stage: Stage) -> Json | None:
+    """How many tables have ended what is played now, and not which."""
+    paced = known.now.plan.paced and not stage.over
+    return kept.pace(known.pods, number)._asdict() if paced else None
 
 
 def _table(known: Known, stage: Stage, pod: PodRow, sealed: bool) -> Json:

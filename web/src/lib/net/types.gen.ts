@@ -1865,6 +1865,7 @@ export interface Config {
   options?: {
     [k: string]: string
   }
+  paced?: boolean
   players: number
   rated?: boolean
   sealed?: boolean
@@ -2749,6 +2750,10 @@ export interface Frame {
    */
   version: number
   waiting_for: number[]
+  /**
+   * Others with the same deal have yet to end what is over here; nobody can move.
+   */
+  waits: boolean
 }
 /**
  * What was chosen for a table, and who sits where.
@@ -4315,10 +4320,28 @@ export interface Round {
   hash: string | null
   number: number
   over: boolean
+  /**
+   * Null where no table waits for others.
+   */
+  pace: RoundPace | null
   salt: string | null
   sealed: boolean
   seed: string | null
   tables: TournamentTable[]
+}
+/**
+ * How far the tables of a round are that wait for each other.
+ */
+export interface RoundPace {
+  /**
+   * Tables at which that is over.
+   */
+  ended: number
+  /**
+   * What is played now, from 1: a turn or a quarter of the game.
+   */
+  stage: number
+  tables: number
 }
 /**
  * A table of a round.
@@ -4523,6 +4546,7 @@ export interface TableRequest {
   options?: {
     [k: string]: string
   }
+  paced?: boolean
   /**
    * For a table with visibility `password`.
    */
@@ -4590,6 +4614,7 @@ export interface TournamentRequest {
   options?: {
     [k: string]: string
   }
+  paced?: boolean
   rated?: boolean
   round_days?: number | null
   rounds?: number
@@ -4632,6 +4657,10 @@ export interface TournamentResponse {
   options: {
     [k: string]: string
   }
+  /**
+   * No stage begins before all tables have ended the last one.
+   */
+  paced: boolean
   phase: 'open' | 'playing' | 'over' | 'closed'
   /**
    * By place.

@@ -45,7 +45,11 @@ REMATCHED = say("Another game has been set up already.")
 NEEDS_FRESH = say("A new table needs a name and a seed.")
 
 
-OUTSIDE = {"tournament": None, "sealed": False}  # what is played again counts for none
+OUTSIDE = {
+    "tournament": None,
+    "sealed": False,
+    "paced": False,
+}  # what is played again counts for none
 _REASONS = {each.key: each for each in (HOST_LEFT, CLOSED_BY_SERVER, CALLED_OFF, IDLE)}
 
 

@@ -20,7 +20,7 @@ from aedile.server.tables.plans import (
     dropped_json,
     step_json,
 )
-from aedile.server.tables.table import Table
+from aedile.server.tables.table import OTHERS_PLAY, Table
 
 
 @decides(p.Plan)
@@ -69,6 +69,8 @@ def _legal_start(table: Table, seat: int, planned: Sequence[str]) -> tuple[int, 
     """How many moves of a plan are to be made, and what stands against the first that is not."""
     trial = Rehearsal(table.match)
     for place, move in enumerate(planned):
+        if table.is_beyond(trial.state):
+            return place, Failure(place, Obstacle(OTHERS_PLAY(), NO_RULE))
         if trial.shows:
             return place, Failure(place, Obstacle(SHOWN_BEFORE(), LOOK_RULE))
         try:

@@ -14,7 +14,7 @@ from aedile.server.tables.actors import Actor, only_person
 from aedile.server.tables.decisions import Given, Outcome, happens
 from aedile.server.tables.handlers import applies, decides
 from aedile.server.tables.history import History
-from aedile.server.tables.table import Table
+from aedile.server.tables.table import OTHERS_PLAY, Table
 
 say = Templates("messages")
 NOTHING_TO_CONFIRM = say("There is nothing for you to confirm.")
@@ -28,12 +28,15 @@ def move(table: Table, actor: Actor, command: p.Move, given: Given) -> Outcome:
     seat = table.seat_for(actor, command.seat)
     table.check_version(command.version)
     table.check_confirmed()
+    table.check_pace()
     return happens(*played(table, seat, command.moves, given.now))
 
 
 def played(table: Table, seat: int, moves: Sequence[str], now: int) -> list[Event]:
     """Moves as events, and the end of the game if they bring it."""
     try:
+        if len(moves) > 1 and table.is_beyond(table.rehearse(moves[:-1], seat).state):
+            raise Refused("not-your-turn", OTHERS_PLAY())
         played = table.rehearse(moves, seat)
     except AedileError as error:
         raise Refused.from_kernel(error) from None

@@ -14,6 +14,7 @@ from aedile.server.tables.table import Table
 say = Templates("messages")
 NO_UNDO = say("There is no undo at this table.")
 BEFORE_FORK = say("This was played before the table was forked.")
+STAGE_ENDED = say("The other tables go by this part of the game being over here.")
 CONFIRMED = say("The turn has been confirmed.")
 NO_CONSENT = say("At this table nobody can be asked to go back.")
 REQUEST_OPEN = say("Somebody has asked already; answer that first.")
@@ -54,6 +55,8 @@ def why_no_undo(table: Table, seat: int, count: int) -> Refused | None:
     """Why a seat may not take back that many moves without consent; None if it may."""
     if table.config.undo == "none":
         return Refused("cannot-undo", NO_UNDO())
+    if table.waits:
+        return Refused("cannot-undo", STAGE_ENDED())
     obstacle = table.match.why_no_undo(seat, count)
     if obstacle is not None:
         return Refused("cannot-undo", obstacle.message, obstacle.citation)

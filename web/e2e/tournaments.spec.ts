@@ -163,3 +163,46 @@ test('nobody else sees a sealed table', async ({ enter }) => {
   await stranger.page.goto(`/t/${you.tables[0]!.table}`)
   await expect(stranger.page.getByText('This is sealed until all tables with the same deal are over.')).toBeVisible()
 })
+
+/** Moves of somebody at a table, until nothing is asked of them. */
+async function moveOn(person: Person, table: string): Promise<void> {
+  for (;;) {
+    const { options, version, waits } = await person.table(table)
+    if (waits || !options.length) return
+    await person.tell(table, { do: 'move', version, moves: [options[version % options.length]!.move] })
+  }
+}
+
+test('a table that has ended a turn waits for the others, and then goes on', async ({ enter }, info) => {
+  const people = [await enter(), await enter(PHONE), await enter()]
+  for (const each of people) await each.register(freshName())
+  const [host] = people as [Person, Person, Person]
+  const plan = { title: 'Paced', game: 'praetor', size: 2, rounds: 1, duplicate: true, paced: true, bot: 'uniform' }
+  const { id } = await host.ask<{ id: string }>('POST', '/tournaments', { ...plan, options: SHORT.praetor })
+  for (const each of people) await each.ask('POST', `/tournaments/${id}/enter`)
+  await host.ask('POST', `/tournaments/${id}/start`)
+  const told = (person: Person) => person.ask<TournamentResponse>('GET', `/tournaments/${id}`)
+  await expect.poll(async () => (await told(host)).you.tables.length).toBe(1)
+  const tables = await Promise.all(people.map(async (each) => (await told(each)).you.tables[0]!.table))
+  const early = people.filter((_, i) => tables[i] === tables[1])
+  const late = people.filter((_, i) => tables[i] !== tables[1])
+
+  const words = early[0]!.page.getByText('Waiting until the other tables have ended the turn.', { exact: true })
+  await early[0]!.page.goto(`/t/${tables[1]}`)
+  await expect
+    .poll(async () => {
+      for (const each of early) await moveOn(each, tables[1]!)
+      return (await early[0]!.table(tables[1]!)).waits
+    })
+    .toBe(true)
+  await expect(words).toBeVisible()
+  await expect(early[0]!.page.getByText('1 of 2 tables has ended it.', { exact: true })).toBeVisible()
+  await early[0]!.page.screenshot({ path: info.outputPath('waits.png') })
+  await expect
+    .poll(async () => {
+      for (const each of late) await moveOn(each, tables[people.indexOf(each)]!)
+      return (await early[0]!.table(tables[1]!)).waits
+    })
+    .toBe(false)
+  await expect(words).toBeHidden()
+})

@@ -2,7 +2,7 @@
 import { t } from '$i18n'
 import { tournaments } from '../tournaments/api'
 
-const AGAIN = 30_000 // milliseconds; that it goes on is told by the table itself
+const AGAIN = 10_000 // milliseconds; that it goes on is told by the table itself
 
 /** Tells it in words until what is returned is called. */
 export function followOthers(tournament: string, tell: (words: string) => void): () => void {
@@ -11,7 +11,8 @@ export function followOthers(tournament: string, tell: (words: string) => void):
   async function look(): Promise<void> {
     const pace = (await tournaments.one(tournament).catch(() => null))?.rounds.at(-1)?.pace
     if (over) return
-    if (pace) tell(t('waiting.tables.ended', { n: pace.ended, of: pace.tables }))
+    // Our own has, whether or not that is known there yet.
+    if (pace) tell(t('waiting.tables.ended', { n: Math.max(1, pace.ended), of: pace.tables }))
     timer = setTimeout(() => void look(), AGAIN)
   }
   void look()

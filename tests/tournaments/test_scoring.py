@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from aedile.tournaments.scoring import POINTS, Game, standings
+from aedile.tournaments.scoring import POINTS, Game, decided, standings
 
 
 def game(pod: str, *places: int, scores: tuple[int, ...] = (), deal: int | None = None) -> Game:
@@ -95,3 +95,15 @@ def test_who_has_only_sat_out_has_nothing_yet() -> None:
     rows = standings("ab", [], {"a": 1})
 
     assert {row.points for row in rows} == {0}
+
+
+def test_play_outs_decide_by_what_they_bring_on_average() -> None:
+    pod = ("a", "b", "c")
+    ends = [[1, 2, 3], [1, 3, 2], [2, 1, 3], [1, 1, 3]]
+
+    places, points = decided(pod, ends)
+
+    assert places == (1, 2, 3)
+    assert points == (4500, 3000, 500)  # 6, 6, 2 and a shared 4
+    game = Game(pod, places, (40, 50, 60), awarded=points)
+    assert [game.points(seat) for seat in range(3)] == [Fraction(9, 2), 3, Fraction(1, 2)]

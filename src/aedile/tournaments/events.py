@@ -57,6 +57,8 @@ class Played(NamedTuple):
     places: tuple[int, ...]  # by seat, tie-breakers included
     scores: tuple[int, ...]  # by seat
     adjudicated: bool = False
+    playouts: int = 0  # by which it was decided
+    points: tuple[int, ...] = ()  # of the tournament, by seat, on average there; in thousandths
 
 
 class Opened(NamedTuple):

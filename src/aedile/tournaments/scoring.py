@@ -13,6 +13,8 @@ POINTS: Mapping[int, tuple[int, ...]] = {  # by the size of a table and the plac
     5: (8, 5, 3, 1, 0),
 }
 
+THOUSAND = 1000
+
 
 class Game(NamedTuple):
     """A table that is over."""
@@ -21,9 +23,12 @@ class Game(NamedTuple):
     places: tuple[int, ...]  # by seat
     scores: tuple[int, ...]
     deal: int | None = None  # tables with the same one had the same luck
+    awarded: tuple[int, ...] = ()  # thousandths of points by seat, where play-outs decided
 
     def points(self, seat: int) -> Fraction:
         """Those who share a place share what their places are worth."""
+        if self.awarded:
+            return Fraction(self.awarded[seat], THOUSAND)
         place = self.places[seat]
         sharing = self.places.count(place)
         return Fraction(sum(POINTS[len(self.pod)][place - 1 : place - 1 + sharing]), sharing)
@@ -31,6 +36,15 @@ class Game(NamedTuple):
     def wins(self, seat: int) -> Fraction:
         """A shared one is part of one."""
         return Fraction(self.places[seat] == 1, self.places.count(1))
+
+
+def decided(pod: Pod, ends: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Places and thousandths of points by seat: what it was worth on average in these ends."""
+    seats = range(len(pod))
+    games = [Game(pod, tuple(places), ()) for places in ends]
+    points = [sum(game.points(seat) for game in games) / len(games) for seat in seats]
+    places = tuple(1 + sum(other > own for other in points) for own in points)
+    return places, tuple(round(THOUSAND * each) for each in points)
 
 
 class Row(NamedTuple):

@@ -94,6 +94,7 @@ class Tournament:
         _check(1 <= event.pod <= len(stage.paired.pods), f"there is no table {event.pod}")
         _check(event.pod not in stage.played, f"table {event.pod} is over already")
         pod = stage.paired.pods[event.pod - 1]
+        _check(len(event.points) in (0, len(pod)), "a seat has no points")
         _check(len(pod) == len(event.places) == len(event.scores), "a seat is missing")
         stage.played[event.pod] = event
 
@@ -114,10 +115,10 @@ class Tournament:
     def games(self) -> list[Game]:
         """All that count."""
         return [
-            Game(stage.paired.pods[pod - 1], played.places, played.scores, self._deal(number))
+            game_of(stage, played)._replace(deal=self._deal(number))
             for number, stage in enumerate(self.stages, start=1)
             if not self.plan.duplicate or number in self.opened
-            for pod, played in sorted(stage.played.items())
+            for _, played in sorted(stage.played.items())
         ]
 
     def _deal(self, number: int) -> int | None:
@@ -247,6 +248,12 @@ class Tournament:
                 if who:
                     seats.setdefault(who, Counter())[seat] += 1
         return seats
+
+
+def game_of(stage: Stage, played: Played) -> Game:
+    """What became of a table."""
+    pod = stage.paired.pods[played.pod - 1]
+    return Game(pod, played.places, played.scores, awarded=played.points)
 
 
 def replay(events: Iterable[Event]) -> Tournament:

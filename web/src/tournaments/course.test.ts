@@ -16,6 +16,7 @@ const table = (over: boolean, ...seats: object[]) => ({
   table: 't',
   over,
   adjudicated: false,
+  playouts: 0,
   progress: 50,
   seats,
 })

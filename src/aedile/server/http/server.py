@@ -174,6 +174,7 @@ class Server:
             self.hub,
             self.lobby,
             self.notifier,
+            self.bots,
         )
         self.scheduler = Scheduler(self.hub, settings.open_days * DAY)
         self.sockets = Sockets(

@@ -113,6 +113,7 @@ class TournamentTable(ResponseBody):
     table: str
     over: bool
     adjudicated: bool
+    playouts: int = Field(description="That decided it; points are their average.")
     progress: int | None = Field(description="In percent; null where the deal is sealed.")
     seats: list[TournamentSeat]
 

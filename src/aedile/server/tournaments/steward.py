@@ -18,6 +18,7 @@ from sqlalchemy import Connection
 
 from aedile.analysis.stages import progress
 from aedile.kernel.dealer import fresh_seed
+from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Broken, Refused
 from aedile.server.events import Sitting, Started, numbered
 from aedile.server.lobby import Lobby
@@ -41,6 +42,7 @@ from aedile.server.times import Clock
 from aedile.server.tournaments import kept
 from aedile.server.tournaments.kept import BOT, Kept, PodRow, pace
 from aedile.server.tournaments.organising import spec_of
+from aedile.server.tournaments.play_outs import played_out
 from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
 from aedile.tournaments.swiss import Pod
 
@@ -64,6 +66,7 @@ class Steward:
         hub: Hub,
         lobby: Lobby,
         notifier: Notifier,
+        bots: BotPool,
     ) -> None:
         self._database = database
         self._store = store
@@ -73,6 +76,7 @@ class Steward:
         self._hub = hub
         self._lobby = lobby
         self._notifier = notifier
+        self._bots = bots
         self._woken = asyncio.Event()
         # The stage that each table may play; what is not known any more is said once again.
         self._released: dict[str, int] = {}
@@ -267,6 +271,12 @@ class Steward:
             tuple(row["points"] for row in rows),
             table.ended in ("adjudicated", "closed") or table.phase == "closed",
         )
+        if played.adjudicated and table.has_begun:
+            lease = self._clock.now() + kept.LEASE
+            work_ = partial(kept.change, id=now.id, look=lease)
+            await self._database.run(work_, write=True)
+            seats = now.log.stages[pod.round - 1].paired.pods[pod.number - 1]
+            played = await played_out(self._bots, table, seats, played)
 
         def work(connection: Connection) -> None:
             kept.append(connection, now, [played], self._clock.now())

@@ -13,9 +13,9 @@ from aedile.server.tournaments import kept
 from aedile.server.tournaments.kept import BOT, Kept, PodRow
 from aedile.server.tournaments.organising import spec_of
 from aedile.tournaments.events import Paired, Played
-from aedile.tournaments.scoring import POINTS, Game, Row
+from aedile.tournaments.scoring import POINTS, Row
 from aedile.tournaments.swiss import Pod
-from aedile.tournaments.tournament import Stage, Tournament
+from aedile.tournaments.tournament import Stage, Tournament, game_of
 
 DIGITS = 4
 
@@ -145,16 +145,18 @@ def _table(known: Known, stage: Stage, pod: PodRow, sealed: bool) -> Json:
         "table": pod.table,
         "over": played is not None,
         "adjudicated": False,
+        "playouts": 0,
         "progress": None if sealed else pod.progress,  # which tells how others play the deal
         "seats": [each | {"place": None, "score": None, "points": None} for each in seats],
     }
     if played is None or sealed:
         return told
-    return told | {"adjudicated": played.adjudicated, "seats": _results(seats, stage, played)}
+    how = {"adjudicated": played.adjudicated, "playouts": played.playouts}
+    return told | how | {"seats": _results(seats, stage, played)}
 
 
 def _results(seats: list[Json], stage: Stage, played: Played) -> list[Json]:
-    game = Game(stage.paired.pods[played.pod - 1], played.places, played.scores)
+    game = game_of(stage, played)
     return [
         each
         | {"place": played.places[i], "score": played.scores[i], "points": _number(game.points(i))}

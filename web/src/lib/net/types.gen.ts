@@ -4351,6 +4351,10 @@ export interface TournamentTable {
   number: number
   over: boolean
   /**
+   * That decided it; points are their average.
+   */
+  playouts: number
+  /**
    * In percent; null where the deal is sealed.
    */
   progress: number | null

@@ -14,6 +14,7 @@ async function create({ page }: Person, title: string): Promise<string> {
   await page.getByText('Praetor', { exact: true }).click()
   await page.getByRole('spinbutton', { name: 'Rounds' }).fill('2')
   await page.getByLabel('The same deal at all tables of a round').check()
+  await page.getByLabel('Tables wait for each other').uncheck() // it is usual over days; see below
   const rated = page.getByLabel('Games are rated')
   await rated.check()
   await page.getByRole('group', { name: 'Edition' }).getByText('Reconstructed').click()

@@ -14,7 +14,7 @@ from aedile.tournaments.scoring import decided
 from aedile.tournaments.swiss import Pod
 
 COUNT: Final = 200
-LONGEST: Final = 20.0  # seconds, less than the lease; a game takes one or two
+LONGEST: Final = 60.0  # seconds; a game takes one or two where a processor is free
 WHAT: Final = "play-outs"  # in the metrics of the workers
 
 log = logging.getLogger(__name__)

@@ -35,14 +35,14 @@ from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person, System
 from aedile.server.tables.commands.creating import create
 from aedile.server.tables.commands.tournament import Adjudicate, Release, Unseal
-from aedile.server.tables.config import DAY, Caps, Games, SeatPlan
+from aedile.server.tables.config import DAY, SECOND, Caps, Games, SeatPlan
 from aedile.server.tables.seats import distinct
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 from aedile.server.tournaments import kept
 from aedile.server.tournaments.kept import BOT, Kept, PodRow, pace
 from aedile.server.tournaments.organising import spec_of
-from aedile.server.tournaments.play_outs import played_out
+from aedile.server.tournaments.play_outs import LONGEST, played_out
 from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
 from aedile.tournaments.swiss import Pod
 
@@ -272,7 +272,7 @@ class Steward:
             table.ended in ("adjudicated", "closed") or table.phase == "closed",
         )
         if played.adjudicated and table.has_begun:
-            lease = self._clock.now() + kept.LEASE
+            lease = self._clock.now() + kept.LEASE + round(LONGEST * SECOND)
             work_ = partial(kept.change, id=now.id, look=lease)
             await self._database.run(work_, write=True)
             seats = now.log.stages[pod.round - 1].paired.pods[pod.number - 1]

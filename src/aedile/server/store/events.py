@@ -7,18 +7,14 @@ process it is in. What lists show is written in the same transaction.
 
 from collections import OrderedDict
 from collections.abc import Callable, Collection, Sequence
-from functools import cache, partial
-from itertools import groupby
-from operator import itemgetter
-from typing import Any, NamedTuple, TypeAlias
+from functools import partial
+from typing import Any, NamedTuple
 
 from sqlalchemy import (
-    BindParameter,
     Connection,
     Select,
     bindparam,
     exists,
-    func,
     insert,
     select,
 )
@@ -26,11 +22,12 @@ from sqlalchemy.exc import IntegrityError
 
 from aedile.server.errors import Broken
 from aedile.server.events import Forgotten, NewEvent, StoredEvent, Summary
-from aedile.server.store import appends, chain, lists
+from aedile.server.store import appends, chain, lists, reading
 from aedile.server.store.appends import Append, Conflict
 from aedile.server.store.database import Database
 from aedile.server.store.lists import MOST_AT_ONCE, Listed
 from aedile.server.store.prepared import Among, Prepared, as_keys
+from aedile.server.store.reading import Log
 from aedile.server.store.rows import (
     INVITED,
     OPENED,
@@ -44,7 +41,6 @@ from aedile.server.store.rows import (
     with_news,
 )
 from aedile.server.store.schema import events as events_
-from aedile.server.store.schema import relations as relations_
 from aedile.server.store.schema import seats as seats_
 from aedile.server.store.schema import tables as tables_
 from aedile.server.store.together import Together
@@ -69,9 +65,6 @@ class _Known(NamedTuple):
     seq: int
     hash: str
     seats: list[Values] | None  # as they are in the database, if it wrote them
-
-
-_Log: TypeAlias = tuple[list[StoredEvent], str]  # and the hash of the last
 
 
 class EventStore:
@@ -182,9 +175,11 @@ class EventStore:
             self._remember(table, _Known(events[-1].seq, last, None))
         return events
 
-    async def _after(self, table: str, after: int, head: str | None) -> "_Log | Broken":
+    async def _after(self, table: str, after: int, head: str | None) -> Log | Broken:
         try:
-            return await self.database.run(partial(_read, table=table, after=after, head=head))
+            return await self.database.run(
+                partial(reading.read, table=table, after=after, head=head)
+            )
         except Broken as broken:
             whole = await self._logs.get(table)
             if head is None or whole is None or isinstance(whole, Broken):
@@ -195,9 +190,9 @@ class EventStore:
                 raise broken from None
             return later, whole[1]
 
-    async def _read_whole(self, tables: Collection[str]) -> "dict[str, _Log | Broken]":
+    async def _read_whole(self, tables: Collection[str]) -> dict[str, Log | Broken]:
         names = list(tables)
-        return await self.database.run(lambda c: _read_whole(c, names))
+        return await self.database.run(lambda c: reading.read_whole(c, names))
 
     async def command(self, table: str, cmd: str) -> StoredEvent | None:
         """The event by which this command was done."""
@@ -306,7 +301,7 @@ class EventStore:
         """
         asked = {name: value for name, value in like._asdict().items() if value is not None}
         asked |= {"game": game} if game is not None else {}
-        query = _public(frozenset(asked), before is not None)
+        query = lists.public(frozenset(asked), before is not None)
         values = {"phase": phase, "limit": limit} | asked | lists.key_values(before)
         return await self.database.run(partial(lists.rows_of, query=query, values=values))
 
@@ -366,12 +361,6 @@ _TURNS = Prepared(
     .where(Among(seats_.c.person, "people"), seats_.c.turn)
     .order_by(tables_.c.changed, tables_.c.id)
 )
-_ENDS = Prepared(select(tables_.c.id, tables_.c.seq).where(Among(tables_.c.id, "tables")))
-_LOGS = Prepared(
-    select(events_)
-    .where(Among(events_.c.table_id, "tables"))
-    .order_by(events_.c.table_id, events_.c.seq)
-)
 _SEQS = select(tables_.c.id, tables_.c.seq).where(
     tables_.c.id.in_(bindparam("ids", expanding=True))
 )
@@ -382,53 +371,7 @@ _PEOPLE_AT = (
 )
 
 
-@cache
-def _public(asked: frozenset[str], further: bool) -> Select[Any]:
-    t, s = tables_.c, seats_.c
-    query = select(tables_).where(t.public, t.phase == bindparam("phase"))
-    for name in sorted(asked & {"game", "players", "clock", "rated"}):
-        query = query.where(t[name] == bindparam(name))
-    if "free" in asked:
-        free = select(func.count()).where(s.table_id == t.id, s.person.is_(None), s.bot.is_(None))
-        query = query.where(free.scalar_subquery() >= bindparam("free"))
-    if "viewer" in asked:
-        r = relations_.c
-        me: BindParameter[str] = bindparam("viewer")
-        theirs = select(r.other).where(r.person == me, r.blocked)
-        query = query.where(t.host.not_in(theirs))
-        query = query.where(t.host.not_in(select(r.person).where(r.other == me, r.blocked)))
-    if further:
-        query = query.where(lists.older(t.created, t.id))
-    return query.order_by(t.created.desc(), t.id.desc()).limit(lists.LIMIT)
-
-
 def _create(row: Values, events: list[Values], seats: list[Values], connection: Connection) -> None:
     connection.execute(_ADD_TABLE, row | {"created": row["changed"]})
     appends.add(connection, events)
     connection.execute(appends.ADD_SEATS, seats)
-
-
-def _read(connection: Connection, table: str, after: int, head: str | None) -> _Log:
-    """The events after one; `head` is the hash of that one, if known."""
-    found = appends.EVENTS.rows(connection, {"table": table, "after": after})
-    rows, last = chain.unlinked(found, after, head)
-    return [event_of(row) for row in rows], last
-
-
-def _read_whole(connection: Connection, tables: Collection[str]) -> dict[str, _Log | Broken]:
-    """All events of each of these tables that has any, or what is wrong with them."""
-    names = {"tables": as_keys(tables)}
-    ends = {row[0]: row for row in _ENDS.rows(connection, names)}
-    return {
-        table: _checked(list(rows), ends.get(table))
-        for table, rows in groupby(_LOGS.rows(connection, names), itemgetter(0))
-    }
-
-
-def _checked(found: list[Any], end: Any) -> _Log | Broken:
-    try:
-        rows, last = chain.unlinked(found, 0, None)
-        chain.check_end(rows[-1], end)
-    except Broken as broken:
-        return broken.with_traceback(None)
-    return [event_of(row) for row in rows], last

@@ -27,6 +27,7 @@ from sqlalchemy import (
 
 from aedile.server.events import SeatRow
 from aedile.server.store.rows import INVITED
+from aedile.server.store.schema import relations as relations_
 from aedile.server.store.schema import seats as seats_
 from aedile.server.store.schema import tables as tables_
 
@@ -230,3 +231,24 @@ def rows_of(
         )
         for row in rows
     ]
+
+
+@cache
+def public(asked: frozenset[str], further: bool) -> Select[Any]:
+    """Public tables in a phase, newest first, by what is asked of them."""
+    t, s = tables_.c, seats_.c
+    query = select(tables_).where(t.public, t.phase == bindparam("phase"))
+    for name in sorted(asked & {"game", "players", "clock", "rated"}):
+        query = query.where(t[name] == bindparam(name))
+    if "free" in asked:
+        free = select(func.count()).where(s.table_id == t.id, s.person.is_(None), s.bot.is_(None))
+        query = query.where(free.scalar_subquery() >= bindparam("free"))
+    if "viewer" in asked:
+        r = relations_.c
+        me: BindParameter[str] = bindparam("viewer")
+        theirs = select(r.other).where(r.person == me, r.blocked)
+        query = query.where(t.host.not_in(theirs))
+        query = query.where(t.host.not_in(select(r.person).where(r.other == me, r.blocked)))
+    if further:
+        query = query.where(older(t.created, t.id))
+    return query.order_by(t.created.desc(), t.id.desc()).limit(LIMIT)

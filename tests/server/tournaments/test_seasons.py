@@ -7,6 +7,8 @@ import pytest
 from fastapi import FastAPI
 from httpx import AsyncClient
 
+from aedile.server.tournaments import kept
+from aedile.tournaments.events import Created
 from tests.helpers.http import account, code, server_of
 from tests.helpers.tournaments import asked, attend, created, end, open_tables, people
 
@@ -100,3 +102,21 @@ async def test_only_the_organiser_of_a_league_that_is_over_opens_a_season(app: F
         assert code(await browsers[0].get(f"/api/tournaments/{other}/season")) == "wrong-phase"
     assert code(await browsers[0].get("/api/tournaments/nothing/season")) == "not-found"
     assert (await asked(browsers[0], "GET", f"/{id}"))["later"] is None
+
+
+def test_logs_from_before_there_were_seasons_are_read() -> None:
+    body = (
+        '{"kind":"league","size":3,"rounds":5,"duplicate":false,"fill":true,"blocked":[],"seed":7}'
+    )
+
+    assert kept.event_of("created", body) == Created("league", 3, 5, fill=True, seed=7)
+
+
+async def test_divisions_are_the_same_when_a_season_is_read_again(app: FastAPI) -> None:
+    browsers = await people(app, 3)
+    id = await league(app, browsers, bots=6)
+    later = (await asked(browsers[0], "POST", f"/{id}/season"))["id"]
+    now = await server_of(app).organiser.read(later)
+
+    assert now.log.plan.after == kept.event_of("created", kept.body_of(now.log.plan)).after
+    assert now.log.plan.after == tuple(map(tuple, of(await asked(browsers[0], "GET", f"/{id}"))))

@@ -319,12 +319,18 @@ class Socket:
             watch.end()
 
     async def _listen(self, tournament: str) -> None:
+        is_new = tournament not in self._talks
         try:
-            if tournament not in self._talks and len(self._talks) >= MOST_TALKS:
+            if is_new and len(self._talks) >= MOST_TALKS:
                 raise Refused("too-many", TOO_MANY_TALKS(n=MOST_TALKS))
+            self._talks.setdefault(tournament, _nothing)  # its place is taken from now on
             end = await self._hub.talks.listen(tournament, Listener(self._person.id, self))
         except Refused as refused:
+            if is_new:
+                self._talks.pop(tournament, None)
             return self._refuse(refused, None)
+        if tournament not in self._talks:  # they have thought better of it meanwhile
+            return end()
         self._unlisten(tournament)
         self._talks[tournament] = end
 
@@ -348,6 +354,10 @@ class Socket:
 
     def _put(self, message: dict[str, Any]) -> None:
         self.tell(text_of(message))
+
+
+def _nothing() -> None:
+    """Ends what has not begun."""
 
 
 def _is_end(error: Exception) -> bool:

@@ -28,7 +28,7 @@ LIVIA = Person("livia", "Livia")
 
 
 async def tournaments(live: Running, *ids: str) -> None:
-    plan = Plan(title="Ludi", game="praetor", size=2)
+    plan = Plan(title="Ludi", game="praetor", size=2, options={})
     for id in ids:
         begun = [plan.created(0)]
         work = partial(kept.create, id=id, host=LIVIA.id, plan=plan, happened=begun, now=1)

@@ -5,6 +5,11 @@ import { session } from '$lib/state/session.svelte'
 
 const TASTE = ['colours'] // changes nothing
 
+function usualAt(option: Setting, seat: number): string | undefined {
+  const values = option.default.split(',')
+  return values[seat] ?? values[0]
+}
+
 export abstract class GameForm {
   games = $state.raw<Games | null>(session.games)
   game = $state<GameName>('trajan')
@@ -49,14 +54,17 @@ export abstract class GameForm {
 
   /** Options with a value for each seat have them separated by commas. */
   valueAt(option: Setting, seat: number): string | undefined {
-    const values = this.valueOf(option).split(',')
-    return values[seat] ?? values[0]
+    return this.valueOf(option).split(',')[seat] ?? usualAt(option, seat)
   }
 
   setAt(option: Setting, seat: number, value: string): void {
-    const values = Array.from({ length: this.players }, (_, index) => this.valueAt(option, index) ?? '')
+    const values = this.valuesOf(option)
     values[seat] = value
     this.set(option, values.join(','))
+  }
+
+  private valuesOf(option: Setting): string[] {
+    return Array.from({ length: this.players }, (_, seat) => this.valueAt(option, seat) ?? '')
   }
 
   /** What is asked for of the game. */
@@ -76,10 +84,15 @@ export abstract class GameForm {
   }
 
   private changedOptions(): Record<string, string> {
-    const known = this.offer?.options ?? []
-    const changed = ([name, value]: [string, string]) =>
-      known.some((each) => each.name === name && each.default !== value)
-    return Object.fromEntries(Object.entries(this.options).filter(changed))
+    const changed = (this.offer?.options ?? []).filter((each) =>
+      each.per_seat
+        ? this.valuesOf(each).some((value, seat) => value !== usualAt(each, seat))
+        : this.valueOf(each) !== each.default,
+    )
+    // Seats may have come or gone since their values were chosen.
+    return Object.fromEntries(
+      changed.map((each) => [each.name, each.per_seat ? this.valuesOf(each).join(',') : this.valueOf(each)]),
+    )
   }
 
   private clockChoice(): ClockChoice {

@@ -1,6 +1,7 @@
 """How long lists take with many people and games, and how the database reads them.
 
-Usage: python -m tools.lists [--sqlite] [--people N] [--games N] [--requests N] [--plans]
+Usage: python -m tools.lists [--sqlite] [--people N] [--games N] [--requests N] [--only WORDS]
+    [--plans]
 Without `--sqlite` in a PostgreSQL of its own. It ends with 1 if a list takes longer than it may.
 Figures: docs/reliability.md.
 """
@@ -52,6 +53,7 @@ class Measured(NamedTuple):
     middle: float
     p95: float
     cpu: float  # of this process, for each
+    statements: int  # different ones
     plan: list[str]
 
 
@@ -68,7 +70,9 @@ def database(sqlite: bool, filled: str | None) -> Iterator[str]:
         yield found.url(found.create())
 
 
-async def measure(url: str, size: Size, requests: int, filled: bool) -> list[Measured]:
+async def measure(
+    url: str, size: Size, requests: int, filled: bool, only: str = ""
+) -> list[Measured]:
     settings = Settings(database=url, bot_workers=0, limited=False, analyse_finished=False)
     app = create_app(settings, Clock())
     server: Server = app.state.server
@@ -86,6 +90,7 @@ async def measure(url: str, size: Size, requests: int, filled: bool) -> list[Mea
             return [
                 await _one(server, browser, name, path, size, requests)
                 for name, path in PATHS.items()
+                if only in name
             ]
 
 
@@ -118,7 +123,7 @@ async def _one(
     with server.database.engine.connect() as connection:
         plan = [scan for each in ran for scan in scans(connection, *each)]
     middle, p95 = took[len(took) // 2], took[int(len(took) * 0.95)]
-    return Measured(name, middle, p95, cpu, list(dict.fromkeys(plan)))
+    return Measured(name, middle, p95, cpu, len(ran), list(dict.fromkeys(plan)))
 
 
 def main() -> int:
@@ -128,18 +133,19 @@ def main() -> int:
     parser.add_argument("--people", type=int)
     parser.add_argument("--games", type=int, help="finished")
     parser.add_argument("--requests", type=int, default=200, help="of each list")
+    parser.add_argument("--only", metavar="WORDS", default="", help="lists with this in their name")
     parser.add_argument("--plans", action="store_true", help="print how tables are read")
     asked = parser.parse_args()
     usual = Size(10_000, 100_000) if asked.sqlite else Size(100_000, 1_000_000)
     size = Size(asked.people or usual.people, asked.games or usual.games)
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
     with database(asked.sqlite, asked.filled) as url:
-        found = asyncio.run(measure(url, size, asked.requests, bool(asked.filled)))
+        found = asyncio.run(measure(url, size, asked.requests, bool(asked.filled), asked.only))
     for each in found:
         mark = "ok  " if each.p95 <= MOST else "MISS"
         print(
             f"{mark} {each.name}: {each.middle:.1f} ms, 95 of 100 within {each.p95:.1f} ms, "
-            f"{each.cpu:.1f} ms of the server's processor"
+            f"{each.cpu:.1f} ms of the server's processor, {each.statements} different statements"
         )
         if asked.plans:
             print(*(f"       {line}" for line in each.plan), sep="\n")

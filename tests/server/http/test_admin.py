@@ -243,3 +243,26 @@ async def test_while_it_ends_commands_are_told_to_come_back(app: FastAPI) -> Non
 
     assert (answer.status_code, code(answer)) == (503, "restarting")
     assert answer.headers["retry-after"]
+
+
+@pytest.mark.parametrize(
+    ("part", "found"),
+    [
+        ("LIV", {"Livia Große", "Livilla"}),
+        ("große", {"Livia Große"}),
+        ("GROSSE", {"Livia Große"}),  # an account is found as names are compared
+        ("illa", {"Livilla"}),
+        ("%", set()),
+        ("_", set()),
+    ],
+)
+async def test_people_are_searched_by_a_part_of_their_name(
+    app: FastAPI, part: str, found: set[str]
+) -> None:
+    moderator = await administrator(app)
+    await account(app, "Livia Große")
+    await guest(app, "Livilla")
+
+    answer = await moderator.get("/api/admin/people", params={"name": part})
+
+    assert {each["name"] for each in answer.json()["people"]} == found

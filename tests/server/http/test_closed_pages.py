@@ -8,6 +8,7 @@ from fastapi import FastAPI
 from httpx import AsyncClient, Response
 from sqlalchemy import insert, update
 
+from aedile.server.ratings import profile
 from aedile.server.store.schema import people, ratings
 from tests.helpers.http import account, administrator, client, code, guest, running, server_of
 from tests.helpers.played import id_of, played, ranked
@@ -213,6 +214,22 @@ async def test_pages_of_others_do_not_name_them_but_count_their_games(app: FastA
     (game,) = told(await client(app).get("/api/results?name=Marcus"))["games"]
     assert game["table"] == table
     assert [(each["name"], each["account"]) for each in game["others"]] == [("Livia", False)]
+
+
+async def test_opponents_without_a_page_do_not_take_the_place_of_others(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(profile, "SOME_OPPONENTS", 1)
+    livia, marcus = await account(app, "Livia"), await account(app, "Marcus")
+    drusus = await account(app, "Drusus")
+    for _ in range(2):
+        await played(app, livia, marcus, moves=0)
+    await played(app, livia, drusus, moves=0)
+    await close(marcus)
+
+    page = told(await drusus.get("/api/people/Livia"))
+
+    assert page["opponents"] == [{"name": "Drusus", "games": 1, "ahead": 0}]
 
 
 # Invitations.

@@ -6,10 +6,11 @@ import pytest
 from sqlalchemy import delete, insert
 
 from aedile.server.ratings import boards
-from aedile.server.ratings.boards import KEPT, Ladders
+from aedile.server.ratings.boards import KEPT, LONGEST, Ladders
 from aedile.server.store.database import Database
 from aedile.server.store.rows import Values
-from aedile.server.store.schema import ratings
+from aedile.server.store.schema import people, ratings
+from tests.helpers.rooms import TurnedClock
 
 pytestmark = pytest.mark.anyio
 
@@ -60,8 +61,39 @@ async def test_a_long_list_is_counted_once_a_minute(
     best = delete(ratings).where(ratings.c.person == "p0")
     await listed.run(lambda c: c.execute(best).rowcount, write=True)
 
-    assert await places(listed, ladders, NOW + KEPT - 1) == before
+    assert await places(listed, ladders, NOW + LONGEST - 1) == before
+    await ladders.recount(listed, TurnedClock(NOW + KEPT))
     assert [each["of"] for each in await places(listed, ladders, NOW + KEPT)] == [5] * 6
+
+
+async def test_who_closes_their_page_or_is_banned_is_counted_in_no_list(listed: Database) -> None:
+    usual = {"kind": "account", "created": 0, "seen": 0, "admin": False, "invites": "all"}
+    rows = [
+        usual | {"id": id, "name": id, "folded": id, "page": page, "banned": banned}
+        for id, page, banned in (
+            ("p0", "friends", False),
+            ("p1", "nobody", False),
+            ("p2", "all", True),
+            ("p3", "all", False),
+        )
+    ]
+    await listed.run(lambda c: c.execute(insert(people), rows).rowcount, write=True)
+
+    told = await places(listed, Ladders())
+
+    assert {each["of"] for each in told} == {3}
+
+
+async def test_a_long_list_that_nobody_counts_anew_is_counted_by_who_asks(
+    listed: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(boards, "LONG", 6)
+    ladders = Ladders()
+    await places(listed, ladders)
+    best = delete(ratings).where(ratings.c.person == "p0")
+    await listed.run(lambda c: c.execute(best).rowcount, write=True)
+
+    assert [each["of"] for each in await places(listed, ladders, NOW + LONGEST)] == [5] * 6
 
 
 async def test_a_short_list_is_always_new(listed: Database) -> None:

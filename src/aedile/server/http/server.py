@@ -43,7 +43,7 @@ from aedile.server.people.seal import Seal
 from aedile.server.protocol import Resign
 from aedile.server.puzzles.shelf import Shelf
 from aedile.server.rate_limits import RateLimiter
-from aedile.server.ratings.boards import Ladders
+from aedile.server.ratings.boards import KEPT, Ladders
 from aedile.server.ratings.settling import Settler
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
@@ -214,6 +214,7 @@ class Server:
                 repeat(self.keep_house, TIDY_EVERY),
                 repeat(self.drop_revoked_sockets, REVOKED_EVERY),
                 repeat(self.matchmaker.round, EVERY),
+                repeat(self.recount_ladders, KEPT / 1000),
                 self.forgetter.run(),
                 self.settler.run(),
                 self.steward.run(),
@@ -241,6 +242,10 @@ class Server:
         await self.database.run(lambda c: kept.trim(c, most), write=True)
         await self.database.run(lambda c: forget_old(c, self.clock.now()), write=True)
         await self.database.learn()
+
+    async def recount_ladders(self) -> None:
+        """So that nobody who looks at a page waits for it."""
+        await self.ladders.recount(self.database, self.clock)
 
     async def drop_revoked_sockets(self) -> None:
         """Close the sockets of those who were banned or signed out by another process."""

@@ -7,7 +7,7 @@ recovery codes that were shown once (`credentials`).
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, or_, select, text, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, and_, or_, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from aedile.kernel.message import Templates
@@ -144,7 +144,7 @@ class Accounts:
         """Everybody with this in their name, a page at a time, in the order of ids."""
         query = select(people).where(people.c.id > after).order_by(people.c.id).limit(count)
         if name:
-            query = query.where(people.c.name.icontains(name, autoescape=True))
+            query = query.where(_named(name))
         rows = await self._database.run(lambda c: c.execute(query).mappings().all())
         return [person_of(row) for row in rows]
 
@@ -163,6 +163,12 @@ class Accounts:
 
     async def _set(self, person: str, **values: Any) -> None:
         await self._database.run(lambda c: update_person(c, person, values), write=True)
+
+
+def _named(part: str) -> ColumnElement[bool]:
+    """Those with this in their name; of accounts as they are compared, which is quicker."""
+    guest = and_(people.c.folded.is_(None), people.c.name.icontains(part, autoescape=True))
+    return or_(people.c.folded.contains(folded(part), autoescape=True), guest)
 
 
 def _insert_guest(connection: Connection, values: dict[str, Any]) -> Person:

@@ -4,9 +4,18 @@ Who closes their page is in no list either. Games count all the same, and stay a
 tables are. Moderators see every page but those of the banned, which are gone.
 """
 
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
-from sqlalchemy import BindParameter, ColumnElement, Connection, and_, bindparam, or_, select
+from sqlalchemy import (
+    BindParameter,
+    ColumnElement,
+    Connection,
+    Select,
+    and_,
+    bindparam,
+    or_,
+    select,
+)
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
@@ -29,6 +38,11 @@ _CLOSED = {"friends": TO_FRIENDS, "nobody": TO_NOBODY}
 def listed() -> ColumnElement[bool]:
     """Those whose page everybody may see, in any list."""
     return and_(people.c.kind == ACCOUNT, people.c.banned.is_(False), people.c.page == ALL)
+
+
+def unlisted() -> Select[Any]:
+    """Those with an account who are in no list, as a part of a query."""
+    return select(people.c.id).where(or_(people.c.page != ALL, people.c.banned))
 
 
 def shown_to(viewer: str | BindParameter[str]) -> ColumnElement[bool]:

@@ -1,6 +1,7 @@
 """Leaderboards: by what somebody is worth at least, of those who are known well and still play."""
 
 from bisect import bisect_right
+from functools import partial
 from itertools import accumulate
 from typing import Any, NamedTuple
 
@@ -17,15 +18,18 @@ from sqlalchemy import (
 )
 
 from aedile.ratings.fit import PROVISIONAL
-from aedile.server.people.pages import listed
+from aedile.server.people.pages import listed, unlisted
+from aedile.server.store.database import Database
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import people, ratings
+from aedile.server.times import Clock
 
 DAY = 86_400_000
 ACTIVE = 180 * DAY  # since the last rated game
 AROUND = 5  # people before and after somebody
 LONG = 1_000  # people on a list that is not counted for everybody anew
 KEPT = 60_000  # milliseconds
+LONGEST = 2 * KEPT  # where nobody counts them anew
 NO_PLACE: Values = {"place": None, "of": None}  # in no list
 
 
@@ -58,7 +62,7 @@ class Ladder(NamedTuple):
 
 
 class Ladders:
-    """Lists, and places in them: those of long ones are counted once a minute (`KEPT`)."""
+    """Lists, and places in them: long ones are counted once a minute, while nobody waits."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], Ladder] = {}
@@ -90,15 +94,26 @@ class Ladders:
         found = [*reversed(above), own, *below]
         return _numbered(connection, board, self._ladder(connection, board), found)
 
+    async def recount(self, database: Database, clock: Clock) -> None:
+        """Count the long lists somebody has asked for anew, one after the other."""
+        for game, players in list(self._kept):
+            board = Board(game, players, clock.now())
+            await database.run(partial(self._count, board=board))
+
     def _ladder(self, connection: Connection, board: Board) -> Ladder:
         known = self._kept.get((board.game, board.players))
-        if known is not None and known.at <= board.now < known.at + KEPT:
+        if known is not None and known.at <= board.now < known.at + LONGEST:
             return known
+        return self._count(connection, board)
+
+    def _count(self, connection: Connection, board: Board) -> Ladder:
         rows = connection.execute(_FLOORS, board.values).all()
         upto = list(accumulate(count for _, count in rows))
         ladder = Ladder(board.now, [floor for floor, _ in rows], upto)
         if upto and upto[-1] >= LONG:
             self._kept[board.game, board.players] = ladder
+        else:
+            self._kept.pop((board.game, board.players), None)
         return ladder
 
 
@@ -117,8 +132,7 @@ def _numbered(connection: Connection, board: Board, ladder: Ladder, found: Any) 
     return rows
 
 
-_LISTED = and_(  # with their row in `people`
-    listed(),
+_LISTED = and_(
     ratings.c.game == bindparam("game"),
     ratings.c.players == bindparam("players"),
     ratings.c.sigma <= PROVISIONAL,
@@ -130,12 +144,11 @@ _WHO = people.c.id == ratings.c.person
 _TIED_BEFORE = (
     select(func.count())
     .join_from(ratings, people, _WHO)
-    .where(_LISTED, ratings.c.floor == _FLOOR, ratings.c.person > _PERSON)
+    .where(_LISTED, listed(), ratings.c.floor == _FLOOR, ratings.c.person > _PERSON)
 )
 _FLOORS = (
     select(ratings.c.floor, func.count())
-    .join_from(ratings, people, _WHO)
-    .where(_LISTED)
+    .where(_LISTED, ratings.c.person.not_in(unlisted()))  # who are few
     .group_by(ratings.c.floor)
     .order_by(ratings.c.floor)
 )
@@ -143,7 +156,7 @@ _FLOORS = (
 
 def _people() -> Select[Any]:
     columns = (ratings.c[name] for name in ("person", "points", "sigma", "games", "floor", "last"))
-    return select(*columns, people.c.name).join_from(ratings, people, _WHO).where(_LISTED)
+    return select(*columns, people.c.name).join_from(ratings, people, _WHO).where(_LISTED, listed())
 
 
 _MOST = bindparam("most", type_=Integer)

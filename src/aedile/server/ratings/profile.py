@@ -8,6 +8,7 @@ import orjson
 from sqlalchemy import Connection, Integer, Select, and_, bindparam, case, func, select
 
 from aedile.ratings.fit import PROVISIONAL
+from aedile.ratings.stored import ALL
 from aedile.server.people.pages import listed
 from aedile.server.ratings.boards import NO_PLACE, Ladders
 from aedile.server.ratings.statistics import BAND
@@ -19,6 +20,7 @@ LATEST = 200  # games whose points are looked at by source
 GRAPH = 1_000  # games in it
 MET = 500  # games of which opponents are counted
 MOST_OPPONENTS = 8
+SOME_OPPONENTS, ALL_OPPONENTS = 40, 10_000  # looked up by name: mostly some will do
 TURNS = 400  # with a clock, of which those in time are counted
 IN_TIME = 95  # percent of turns, where a table asks for people who are reliable
 NEW = 20  # turns below which nobody can tell
@@ -38,18 +40,15 @@ class Asked(NamedTuple):
 
 def profile(connection: Connection, asked: Asked) -> Values:
     """Everything but the games themselves."""
+    since = {"person": asked.person, "since": asked.now - YEAR}
+    record = [dict(row) for row in connection.execute(_RECORD, since).mappings()]
     return {
-        "reliability": reliability(connection, asked.person, asked.now),
-        "games": [_game(connection, asked, game) for game in _games(connection, asked.person)],
+        "reliability": _reliability(connection, asked.person, record),
+        "games": _games(connection, asked, record),
         "opponents": _opponents(connection, asked),
         "bots": _bots(connection, asked.person),
         "together": _together(connection, asked),
     }
-
-
-def _games(connection: Connection, person: str) -> list[str]:
-    """Those they have played, the one they play most first."""
-    return [row.game for row in connection.execute(_PLAYED, {"person": person})]
 
 
 # Reliability.
@@ -57,14 +56,19 @@ def _games(connection: Connection, person: str) -> list[str]:
 
 def reliability(connection: Connection, person: str, now: int) -> Values:
     """Turns in time, of the last ones with a clock; games not left, of a year."""
+    since = {"person": person, "since": now - YEAR}
+    found = connection.execute(_FINISHED, since).mappings()
+    return _reliability(connection, person, [dict(row) for row in found])
+
+
+def _reliability(connection: Connection, person: str, record: Sequence[Values]) -> Values:
     turns = late = 0
     for row in connection.execute(_CLOCKED, {"person": person, "most": TURNS}):
         turns += row.turns
         late += row.late
         if turns >= TURNS:
             break
-    whole = connection.execute(_FINISHED, {"person": person, "since": now - YEAR}).one()
-    games, left = whole[0], whole[1] or 0
+    games, left = (sum(row[name] or 0 for row in record) for name in ("year", "left"))
     return {
         "turns": turns,
         "in_time": turns - late,
@@ -83,27 +87,43 @@ def is_in_time(connection: Connection, person: str, now: int) -> bool:
 # One game.
 
 
-def _game(connection: Connection, asked: Asked, game: str) -> Values:
+def _games(connection: Connection, asked: Asked, record: Sequence[Values]) -> list[Values]:
+    """Those they have played, the one they play most first."""
+    found: dict[str, list[Values]] = defaultdict(list)
+    for row in record:
+        found[row["game"]].append(row)
+    known: dict[str, list[Values]] = defaultdict(list)
+    for rating in connection.execute(_OWN_RATINGS, {"person": asked.person}).mappings():
+        known[rating["game"]].append(dict(rating))
+    order = sorted(found, key=lambda game: (-sum(row["n"] for row in found[game]), game))
+    return [_game(connection, asked, game, found[game], known[game]) for game in order]
+
+
+def _game(
+    connection: Connection,
+    asked: Asked,
+    game: str,
+    record: Sequence[Values],
+    known: Sequence[Values],
+) -> Values:
     given = {"person": asked.person, "game": game}
-    record = connection.execute(_RECORD, given).mappings().all()
-    found = [dict(row) for row in record]
+    points = next((row["points"] for row in known if row["players"] == ALL), None)
     return {
         "game": game,
-        "ratings": _ratings(connection, asked, game),
+        "ratings": _ratings(connection, asked, known),
         "graph": _graph(connection, given),
-        "players": _by(found, "players"),
-        "seats": _seats(found),
-        "options": _by(found, "options"),
-        "clocks": _by(found, "clock"),
-        "sources": _sources(connection, asked.person, game),
+        "players": _by(record, "players"),
+        "seats": _seats(record),
+        "options": _by(record, "options"),
+        "clocks": _by(record, "clock"),
+        "sources": _sources(connection, given, points),
     }
 
 
-def _ratings(connection: Connection, asked: Asked, game: str) -> list[Values]:
+def _ratings(connection: Connection, asked: Asked, known: Sequence[Values]) -> list[Values]:
     def place(row: Values) -> Values:
         return asked.ladders.place_of(connection, row, asked.now) if asked.listed else NO_PLACE
 
-    rows = connection.execute(_OWN_RATINGS, {"person": asked.person, "game": game}).mappings()
     return [
         {
             "players": row["players"],
@@ -111,9 +131,9 @@ def _ratings(connection: Connection, asked: Asked, game: str) -> list[Values]:
             "sigma": row["sigma"],
             "games": row["games"],
             "provisional": row["sigma"] > PROVISIONAL,
-            **place(dict(row)),
+            **place(row),
         }
-        for row in rows
+        for row in known
     ]
 
 
@@ -161,16 +181,14 @@ def _rounded(told: Values) -> Values:
 # Points by source.
 
 
-def _sources(connection: Connection, person: str, game: str) -> Values:
+def _sources(connection: Connection, given: Values, points: int | None) -> Values:
     """The average of the last games, and that of others over the same numbers of players."""
-    given = {"person": person, "game": game, "most": LATEST}
-    rows = connection.execute(_SOURCES, given).all()
+    rows = connection.execute(_SOURCES, given | {"most": LATEST}).all()
     own: dict[str, int] = defaultdict(int)
     for row in rows:
-        for source, points in orjson.loads(row.sources).items():
-            own[source] += points
-    known = connection.execute(_STATISTICS, {"game": game}).scalar()
-    points = connection.execute(_POINTS, {"person": person, "game": game}).scalar()
+        for source, value in orjson.loads(row.sources).items():
+            own[source] += value
+    known = connection.execute(_STATISTICS, {"game": given["game"]}).scalar()
     band, others = _others(orjson.loads(known or "{}"), [row.players for row in rows], points)
     return {
         "games": len(rows),
@@ -212,11 +230,19 @@ def _others(
 
 def _opponents(connection: Connection, asked: Asked) -> list[Values]:
     """Those they met most, as far as everybody may know."""
-    given = {"person": asked.person, "most": MET, "limit": MOST_OPPONENTS}
     query = _OPPONENTS_ALL if asked.viewer == asked.person else _OPPONENTS
+    for few in (SOME_OPPONENTS, ALL_OPPONENTS):  # who has no page is among them
+        given = {"person": asked.person, "most": MET, "limit": few}
+        met = connection.execute(query, given).all()
+        named = connection.execute(_NAMED, {"ids": [row.person for row in met]})
+        names = {row.id: row.name for row in named}
+        if len(names) >= MOST_OPPONENTS or len(met) < few:
+            break
+    shown = [row for row in met if row.person in names]
+    shown.sort(key=lambda row: (-row.games, names[row.person]))
     return [
-        {"name": row.name, "games": row.games, "ahead": row.ahead}
-        for row in connection.execute(query, given)
+        {"name": names[row.person], "games": row.games, "ahead": row.ahead}
+        for row in shown[:MOST_OPPONENTS]
     ]
 
 
@@ -238,27 +264,27 @@ def _bots(connection: Connection, person: str) -> list[Values]:
 
 _MINE = results.c.person == bindparam("person")
 _THIS = and_(_MINE, results.c.game == bindparam("game"), results.c.counted)
-_PLAYED = (
-    select(results.c.game)
-    .where(_MINE, results.c.counted)
-    .group_by(results.c.game)
-    .order_by(func.count().desc(), results.c.game)
-)
 _CLOCKED = (
     select(results.c.turns, results.c.late)
     .where(_MINE, results.c.turns > 0)
     .order_by(results.c.finished.desc(), results.c.table_id.desc())
     .limit(bindparam("most", type_=Integer))
 )
-_FINISHED = select(
-    func.count(), func.sum(case((results.c.left_at.is_not(None), 1), else_=0))
-).where(_MINE, results.c.counted, results.c.finished >= bindparam("since"))
-_GROUPED = [results.c[name] for name in ("players", "seat", "place", "options", "clock")]
-_RECORD = select(*_GROUPED, func.count().label("n")).where(_THIS).group_by(*_GROUPED)
+_LATELY = results.c.finished >= bindparam("since")
+_YEAR = func.sum(case((_LATELY, 1), else_=0)).label("year")
+_LEFT = func.sum(case((_LATELY & results.c.left_at.is_not(None), 1), else_=0)).label("left")
+_FINISHED = select(_YEAR, _LEFT).where(_MINE, results.c.counted, _LATELY)
+# All that is counted of somebody, in one walk.
+_GROUPED = [results.c[name] for name in ("game", "players", "seat", "place", "options", "clock")]
+_RECORD = (
+    select(*_GROUPED, func.count().label("n"), _YEAR, _LEFT)
+    .where(_MINE, results.c.counted)
+    .group_by(*_GROUPED)
+)
 _OWN_RATINGS = (
     select(ratings)
-    .where(ratings.c.person == bindparam("person"), ratings.c.game == bindparam("game"))
-    .order_by(ratings.c.players)
+    .where(ratings.c.person == bindparam("person"))
+    .order_by(ratings.c.game, ratings.c.players)
 )
 _GRAPH = (
     select(
@@ -279,14 +305,10 @@ _SOURCES = (
     .limit(bindparam("most", type_=Integer))
 )
 _STATISTICS = select(fits.c.statistics).where(fits.c.game == bindparam("game"))
-_POINTS = select(ratings.c.points).where(
-    ratings.c.person == bindparam("person"),
-    ratings.c.game == bindparam("game"),
-    ratings.c.players == 0,
-)
 
 
 def _opponents_query(everything: bool) -> Select[Any]:
+    """Whom they met, by id."""
     latest = select(results.c.table_id, results.c.place).where(_MINE, results.c.counted)
     if not everything:
         latest = latest.where(results.c.public)
@@ -297,13 +319,13 @@ def _opponents_query(everything: bool) -> Select[Any]:
     )
     other = results.alias("opponent")
     games = func.count().label("games")
+    ahead = func.sum(_one(some.c.place < other.c.place)).label("ahead")
     return (
-        select(people.c.name, games, func.sum(_one(some.c.place < other.c.place)).label("ahead"))
+        select(other.c.person, games, ahead)
         .join_from(some, other, other.c.table_id == some.c.table_id)
-        .join(people, people.c.id == other.c.person)
-        .where(other.c.person != bindparam("person"), listed())
-        .group_by(people.c.id, people.c.name)
-        .order_by(games.desc(), people.c.name)
+        .where(other.c.person.is_not(None), other.c.person != bindparam("person"))
+        .group_by(other.c.person)
+        .order_by(games.desc(), other.c.person)
         .limit(bindparam("limit", type_=Integer))
     )
 
@@ -312,6 +334,9 @@ def _one(condition: Any) -> Any:
     return case((condition, 1), else_=0)
 
 
+_NAMED = select(people.c.id, people.c.name).where(
+    people.c.id.in_(bindparam("ids", expanding=True)), listed()
+)
 _OPPONENTS = _opponents_query(everything=False)
 _OPPONENTS_ALL = _opponents_query(everything=True)
 _theirs = results.alias("theirs")

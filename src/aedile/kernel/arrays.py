@@ -14,10 +14,7 @@ def zeros(length: i64) -> vec[i64]:
 
 def filled(length: i64, value: i64) -> vec[i64]:
     """An array with the same value everywhere."""
-    array = zeros(length)
-    for i in range(length):
-        array[i] = value
-    return array
+    return vec[i64]([value] * length)
 
 
 def ints(values: Sequence[int]) -> vec[i64]:

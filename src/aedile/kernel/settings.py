@@ -1,6 +1,6 @@
 """Reading what was chosen for a table, with errors that say what to do."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
@@ -47,6 +47,13 @@ def is_on(name: str, value: str) -> bool:
     if value.lower() not in ("yes", "no"):
         raise BadOptions(YES_OR_NO(option=name, value=value))
     return value.lower() == "yes"
+
+
+def set_switches(switches: object, names: Iterable[str], chosen: Mapping[str, str]) -> None:
+    """Turn on or off what somebody chose; the others are as they were made."""
+    for name in names:
+        if name in chosen:
+            setattr(switches, name, is_on(name, chosen[name]))
 
 
 def per_seat(name: str, value: str, players: int) -> list[str]:

@@ -10,7 +10,7 @@ from aedile.games.praetor.variants import Variants
 from aedile.games.praetor.words import say
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
-from aedile.kernel.settings import is_on, per_seat
+from aedile.kernel.settings import per_seat, set_switches
 
 TITLE: Final = "Praetor"
 SEATS: Final = range(2, MAX_PLAYERS + 1)
@@ -74,17 +74,18 @@ SETTINGS: Final = (
 def read_variants(chosen: Mapping[str, str], players: int) -> Variants:
     """The switches, checked against each other."""
     variants = Variants()
-    for name, (default, _) in SWITCHES.items():
-        setattr(variants, name, is_on(name, chosen.get(name, default)))
+    set_switches(variants, SWITCHES, chosen)
     if variants.expert and players < 3:
         raise BadOptions(TOO_FEW_EXPERTS())
     return variants
 
 
 def read_boards(chosen: Mapping[str, str], players: int, edition: Edition) -> list[PlayerBoard]:
-    """A side for each seat; one value serves all."""
+    """A side for each seat; one value serves all, and without any it is A, the first."""
+    if "boards" not in chosen:
+        return [edition.boards[0]] * players
     named = {board.name: board for board in edition.boards}
-    sides = per_seat("boards", chosen.get("boards", "A").upper(), players)
+    sides = per_seat("boards", chosen["boards"].upper(), players)
     for side in sides:
         if side not in named:
             raise BadOptions(NO_SIDE(side=side, sides=tuple(named)))
@@ -95,7 +96,9 @@ def read_boards(chosen: Mapping[str, str], players: int, edition: Edition) -> li
 
 def read_youth(chosen: Mapping[str, str], players: int) -> list[int]:
     """By seat, 0 for the youngest: the seats named first, then the rest in seat order."""
-    named = [word.strip() for word in chosen.get("youngest", "1").split(",")]
+    if "youngest" not in chosen:
+        return list(range(players))
+    named = [word.strip() for word in chosen["youngest"].split(",")]
     seats = [str(seat) for seat in range(1, players + 1)]
     if any(word not in seats for word in named) or len(set(named)) != len(named):
         raise BadOptions(BAD_YOUTH(players=players, given=chosen["youngest"]))

@@ -10,7 +10,7 @@ from aedile.games.trajan.switches import Switches
 from aedile.kernel.contract import Setting
 from aedile.kernel.errors import BadOptions
 from aedile.kernel.message import Templates
-from aedile.kernel.settings import is_on
+from aedile.kernel.settings import set_switches
 
 say = Templates("trajan")
 TRACK_LENGTH = say(
@@ -49,8 +49,7 @@ SETTINGS: Final = (
 def read_switches(chosen: Mapping[str, str]) -> Switches:
     """The yes or no options."""
     switches = Switches()
-    for name, (default, _) in SWITCHES.items():
-        setattr(switches, name, is_on(name, chosen.get(name, default)))
+    set_switches(switches, SWITCHES, chosen)
     return switches
 
 

@@ -137,7 +137,8 @@ class TakeAction(Decision):
                 if self.may_use(s, tile):
                     return ACTIVATE + tile
             elif pointed < tiles:
-                tile = s.available[pointed - built]
+                place = pointed - built
+                tile = s.available[place]
                 if can_build(s, self.player, tile):
                     return BUILD + tile
             else:

@@ -127,6 +127,11 @@ class Player:
 
     def can_pay(self, cost: Price) -> bool:
         """Enough of every resource?"""
+        if self.stock[cost.first] < cost.first_amount:
+            return False  # most often so, and soon seen
+        return cost.kinds < 2 or self._can_pay_all(cost)
+
+    def _can_pay_all(self, cost: Price) -> bool:
         for resource in cost.asked:
             if self.stock[resource] < cost.amounts[resource]:
                 return False

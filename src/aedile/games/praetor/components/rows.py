@@ -74,6 +74,10 @@ class Price:
     def __init__(self, amounts: vec[i64]) -> None:
         self.amounts: Final = amounts  # by resource
         self.asked: Final = asked_for(amounts)  # the resources it takes any of
+        self.kinds: Final[i64] = len(self.asked)
+        # The first of these, as it is mostly the only one; something free takes no Gold.
+        self.first: Final[i64] = self.asked[0] if self.asked else GOLD
+        self.first_amount: Final[i64] = amounts[self.first]
 
 
 def asked_for(amounts: vec[i64]) -> vec[i64]:

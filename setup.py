@@ -57,8 +57,13 @@ FASTER = [
 # Looking for what to warn of in C that nobody wrote takes gcc twice as long as compiling it.
 UNWATCHED = ["-Wno-all"]
 # Of what training never did, nothing is known: it is built as always. A profile that is not
-# found is an error: without it the build would only look guided.
-GUIDED = ["-fprofile-partial-training", "-Werror=missing-profile"]
+# found is an error: without it the build would only look guided. Longer functions may be
+# inlined than else, as gcc knows where it is worth it.
+GUIDED = [
+    "-fprofile-partial-training",
+    "-Werror=missing-profile",
+    "--param=max-inline-insns-auto=250",
+]
 # Of a game's components, the rules read only these rows.
 COMPONENTS = "rows.py"
 # Of the bots, what weighs and searches positions.

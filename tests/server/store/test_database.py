@@ -20,7 +20,7 @@ from aedile.server.store.appends import Conflict
 from aedile.server.store.database import Database
 from aedile.server.store.errors import BadDatabase, Unavailable
 from aedile.server.store.events import EventStore
-from aedile.server.store.schema import chat, keys, people
+from aedile.server.store.schema import keys, people, plans
 from tests.helpers.cables import Break, Cable
 from tests.helpers.postgresql import Cluster
 from tests.helpers.stores import created, moved, summary
@@ -145,9 +145,9 @@ async def test_references_are_checked(database: Database) -> None:
     row = {"hash": "h", "person": "nobody", "label": "", "created": 1}
     with pytest.raises(IntegrityError):
         await database.run(lambda c: c.execute(insert(keys), row).rowcount, write=True)
-    row = {"table_id": "no", "number": 1, "person": "p", "name": "P", "text": "", "at": 1}
+    row = {"table_id": "no", "seat": 0, "moves": "[]"}
     with pytest.raises(IntegrityError):
-        await database.run(lambda c: c.execute(insert(chat), row).rowcount, write=True)
+        await database.run(lambda c: c.execute(insert(plans), row).rowcount, write=True)
 
 
 async def test_a_mistake_in_a_question_is_not_taken_for_a_broken_database(

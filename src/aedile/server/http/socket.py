@@ -213,7 +213,8 @@ class Socket:
             elif isinstance(request, UnwatchTable):
                 self._unwatch(request.table, request.seat)
             elif isinstance(request, ListenTo):
-                await self._start(self._listen(request.tournament))
+                if place := self._place_for(request.tournament):
+                    await self._start(self._listen(request.tournament, place))
             elif isinstance(request, UnlistenTo):
                 self._unlisten(request.tournament)
             elif isinstance(request, GatherSet | ImagineTurn):
@@ -318,20 +319,25 @@ class Socket:
             self._queue.drop(watch)
             watch.end()
 
-    async def _listen(self, tournament: str) -> None:
-        is_new = tournament not in self._talks
+    def _place_for(self, tournament: str) -> Callable[[], None] | None:
+        """Taken at once: whoever thinks better of it may say so before `_listen` begins."""
+        if tournament in self._talks:
+            return None
+        if len(self._talks) >= MOST_TALKS:
+            self._refuse(Refused("too-many", TOO_MANY_TALKS(n=MOST_TALKS)), None)
+            return None
+        self._talks[tournament] = place = lambda: None
+        return place
+
+    async def _listen(self, tournament: str, place: Callable[[], None]) -> None:
         try:
-            if is_new and len(self._talks) >= MOST_TALKS:
-                raise Refused("too-many", TOO_MANY_TALKS(n=MOST_TALKS))
-            self._talks.setdefault(tournament, _nothing)  # its place is taken from now on
             end = await self._hub.talks.listen(tournament, Listener(self._person.id, self))
         except Refused as refused:
-            if is_new:
-                self._talks.pop(tournament, None)
+            if self._talks.get(tournament) is place:
+                del self._talks[tournament]
             return self._refuse(refused, None)
-        if tournament not in self._talks:  # they have thought better of it meanwhile
+        if self._talks.get(tournament) is not place:
             return end()
-        self._unlisten(tournament)
         self._talks[tournament] = end
 
     def _unlisten(self, tournament: str) -> None:
@@ -354,10 +360,6 @@ class Socket:
 
     def _put(self, message: dict[str, Any]) -> None:
         self.tell(text_of(message))
-
-
-def _nothing() -> None:
-    """Ends what has not begun."""
 
 
 def _is_end(error: Exception) -> bool:

@@ -1,5 +1,6 @@
 """Tables whose time is over are decided by playing them on, where there are workers for that."""
 
+import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -93,3 +94,29 @@ async def test_where_no_worker_can_say_the_points_count_as_they_stand(
     best = max(table["seats"], key=lambda seat: seat["score"])
     assert best["place"] == 1
     assert sum(seat["points"] for seat in table["seats"]) == 6
+
+
+async def test_no_tournament_waits_for_the_play_outs_of_another(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browsers, server = await people(app, 2), server_of(app)
+    slow, quick = [await created(app, browsers, rounds=1) for _ in range(2)]
+    for id in (slow, quick):
+        await asked(browsers[0], "POST", f"/{id}/start")
+    usual = Steward.attend
+
+    async def attend_slowly(steward: Steward, id: str) -> None:
+        if id == slow:
+            await asyncio.Event().wait()
+        await usual(steward, id)
+
+    monkeypatch.setattr(Steward, "attend", attend_slowly)
+
+    tasks = await server.steward.look()
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+
+    assert len(tasks) == 2
+    rounds = [(await asked(browsers[0], "GET", f"/{id}"))["rounds"] for id in (slow, quick)]
+    assert [len(each) for each in rounds] == [0, 1]
+    for task in tasks:
+        task.cancel()

@@ -20,7 +20,6 @@ from aedile.analysis.stages import progress
 from aedile.kernel.dealer import fresh_seed
 from aedile.server.bots.pool import BotPool
 from aedile.server.errors import Broken, Refused
-from aedile.server.events import Sitting, Started, numbered
 from aedile.server.lobby import Lobby
 from aedile.server.notices.gathering import Happened
 from aedile.server.notices.notifier import Notifier
@@ -33,19 +32,17 @@ from aedile.server.store.database import Database
 from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person, System
-from aedile.server.tables.commands.creating import create
 from aedile.server.tables.commands.tournament import Adjudicate, Release, Unseal
-from aedile.server.tables.config import DAY, SECOND, Caps, Games, SeatPlan
-from aedile.server.tables.seats import distinct
+from aedile.server.tables.config import DAY, SECOND, Caps, Games
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
 from aedile.server.tournaments import kept
 from aedile.server.tournaments.kept import BOT, Kept, PodRow, pace
-from aedile.server.tournaments.organising import spec_of
+from aedile.server.tournaments.opening import begun, seat_plans
 from aedile.server.tournaments.play_outs import LONGEST, played_out
 from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
-from aedile.tournaments.swiss import Pod
 
+MOST_AT_ONCE: Final = 16  # tournaments
 LOOK_EVERY: Final = 2.0  # seconds between two looks for tournaments that are due
 LOOK_AGAIN: Final = 2_000  # milliseconds until one is due again
 ME: Final = System("tournament")
@@ -78,41 +75,60 @@ class Steward:
         self._notifier = notifier
         self._bots = bots
         self._woken = asyncio.Event()
+        self._attending: set[asyncio.Task[None]] = set()
         # The stage that each table may play; what is not known any more is said once again.
         self._released: dict[str, int] = {}
 
     async def run(self) -> None:
         """As long as the server runs."""
-        while True:
-            try:
-                await self.look()
-            except Unavailable:
-                pass  # tried again
-            except Exception:
-                log.exception("tournaments could not be looked after")
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._woken.wait(), LOOK_EVERY)
-            self._woken.clear()
+        try:
+            while True:
+                await self._look_safely()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), LOOK_EVERY)
+                self._woken.clear()
+        finally:
+            for task in self._attending:
+                task.cancel()
+
+    async def _look_safely(self) -> None:
+        try:
+            await self.look()
+        except Unavailable:
+            pass  # tried again
+        except Exception:
+            log.exception("tournaments could not be looked after")
 
     def wake(self) -> None:
         """There is something to do at once."""
         self._woken.set()
 
-    async def look(self) -> int:
-        """See to all tournaments that are due; how many those were."""
-        count = 0
-        while True:
+    async def look(self) -> list[asyncio.Task[None]]:
+        """See to all that are due, side by side: none waits for the play-outs of another."""
+        tasks: list[asyncio.Task[None]] = []
+        while len(self._attending) < MOST_AT_ONCE:
             work = partial(kept.claim, now=self._clock.now())
             id = await self._database.run(work, write=True)
             if id is None:
-                return count
-            count += 1
-            try:
-                await self.attend(id)
-            except (Conflict, Refused) as lost:  # its organiser was faster, or a table is busy
-                log.info("tournament %s is looked at again: %s", id, lost)
-            except Broken as broken:
-                log.error("tournament %s: %s", id, broken)
+                break
+            task = asyncio.create_task(self._attend(id))
+            self._attending.add(task)
+            task.add_done_callback(self._attending.discard)
+            tasks.append(task)
+        return tasks
+
+    async def _attend(self, id: str) -> None:
+        """Go on with one tournament; what goes wrong there stops no other."""
+        try:
+            await self.attend(id)
+        except (Conflict, Refused) as lost:  # its organiser was faster, or a table is busy
+            log.info("tournament %s is looked at again: %s", id, lost)
+        except Unavailable:
+            pass  # tried again
+        except Broken as broken:
+            log.error("tournament %s: %s", id, broken)
+        except Exception:
+            log.exception("tournament %s could not be looked after", id)
 
     async def attend(self, id: str) -> None:
         """Go on with one tournament as far as that is possible now."""
@@ -244,14 +260,14 @@ class Steward:
         found = await self._database.run(partial(kept.names, who=[*who, now.row["host"]]))
         known = await self._database.run(partial(kept.deals_of, id=now.id))
         host = Person(now.row["host"], found.get(now.row["host"], ("", ""))[0])
-        plans = _seat_plans(now, seated, {each: name for each, (name, _) in found.items()})
+        plans = seat_plans(now, seated, {each: name for each, (name, _) in found.items()})
         rated = now.plan.rated and any(plan.to == "person" for plan in plans)
         title = f"{now.plan.title} {pod.round}/{pod.number}"
         config = now.plan.config(title, plans, now.id, rated)
         seed = known[pod.round]["seed"] if now.plan.duplicate else fresh_seed()
         at = self._clock.now()
         made = await asyncio.to_thread(
-            _begun, pod.table, config, host, seed, at, self._games, self._caps
+            begun, pod.table, config, host, ME.id, seed, at, self._games, self._caps
         )
         with contextlib.suppress(Conflict):  # whoever was here before opened it
             await self._lobby.keep(pod.table, made[0], made[1], host)
@@ -350,34 +366,6 @@ def _paired(now: Kept, apart: Sequence[tuple[str, str]]) -> Paired | None:
         return now.log.next_round(apart)
     except ValueError:  # too few are left
         return None
-
-
-def _seat_plans(now: Kept, pod: Pod, names: dict[str, str]) -> list[SeatPlan]:
-    """Who sits where; names that nobody has are found by the table."""
-    plans = []
-    for who in pod:
-        if who is None:
-            plans.append(SeatPlan(to="bot", bot=now.plan.bot))
-        elif who.startswith(BOT):
-            plans.append(SeatPlan(to="bot", bot=spec_of(who)))
-        else:
-            plans.append(SeatPlan(to="person", person=who, name=names.get(who) or "?"))
-    return plans
-
-
-def _begun(
-    table: str, config: Any, host: Person, seed: str, at: int, games: Games, caps: Caps
-) -> Any:
-    """All events of a table at which the game has begun."""
-    events = create(config, host, seed, at, table=table, games=games, caps=caps)
-    made = Table.load(table, numbered(events), games, caps)
-    names = distinct([seat.name for seat in made.seats])
-    sitting = [
-        Sitting(person=seat.kept_for, bot=seat.bot, name=name, confirm=seat.confirm)
-        for seat, name in zip(made.seats, names, strict=True)
-    ]
-    begun = made.decided([Started(seats=sitting)], ME.id, at)
-    return [*events, *begun.events], begun.summary
 
 
 def _result(table: str, events: Any, games: Games) -> Any:

@@ -5,12 +5,15 @@ import json
 import random
 import sys
 from collections import Counter
+from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from sqlalchemy import func, select, update
+from sqlalchemy import ColumnElement, func, select, update
 
+from aedile.server.notices.outbox import LEASE
 from aedile.server.store.database import Database
 from aedile.server.store.schema import outbox, seats
-from tests.helpers.killed_notifier import LEASE
+from tests.helpers.killed_notifier import SharedClock
 from tests.helpers.webhooks import Receiver, TurnedClock, run, sit_down
 
 TABLES = 12  # of each person
@@ -30,22 +33,33 @@ class Slow(Receiver):
 
 async def over_kills(database: Database, url: str, kills: int) -> list[int]:
     """Send notices while as many senders are killed, two at a time; how often each has come."""
+    with TemporaryDirectory() as place:
+        file = Path(place) / "clock"
+        clock = SharedClock(file)
+        clock.move(TurnedClock().now())
+        return await _over_kills(database, (url, str(file)), kills, clock)
+
+
+async def _over_kills(
+    database: Database, arguments: tuple[str, str], kills: int, clock: SharedClock
+) -> list[int]:
     receiver = Slow()
     people = [f"person {number}" for number in range(max(PEOPLE, kills))]
     async with receiver.open():
         for name in people:
             at = [f"{name} at {number}" for number in range(TABLES)]
             await sit_down(database, name, receiver.url, at=at)
-        await run(database, update(seats).values(news=TurnedClock().now()))
+        await run(database, update(seats).values(news=clock.now()))
         for _ in range(kills // 2):
-            both = [await _start(url) for _ in range(2)]
+            both = [await _start(arguments) for _ in range(2)]
             for process in both:  # one after the other
                 heard = len(receiver.got)
-                while len(receiver.got) < heard + 3 and await _left(database):
+                while len(receiver.got) < heard + 3 and await _left(database, outbox.c.tries == 0):
                     await asyncio.sleep(0.002)
                 await _kill(process)
-            await asyncio.sleep(LEASE / 1000)
-        last = await _start(url)
+            clock.move(clock.now() + LEASE)
+        last = await _start(arguments)
+        clock.move(clock.now() + LEASE)  # only now it tries again what others have begun
         while await _left(database):
             await asyncio.sleep(0.05)
         await _kill(last)
@@ -54,8 +68,8 @@ async def over_kills(database: Database, url: str, kills: int) -> list[int]:
     return [*came.values(), *[0] * lost]
 
 
-async def _start(url: str) -> asyncio.subprocess.Process:
-    command = (sys.executable, "-m", "tests.helpers.killed_notifier", url)
+async def _start(arguments: tuple[str, str]) -> asyncio.subprocess.Process:
+    command = (sys.executable, "-m", "tests.helpers.killed_notifier", *arguments)
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
     assert await process.stdout.readline() == b"ready\n"
@@ -67,8 +81,8 @@ async def _kill(process: asyncio.subprocess.Process) -> None:
     await process.wait()
 
 
-async def _left(database: Database) -> int:
-    """Marks and deliveries that wait."""
+async def _left(database: Database, *which: ColumnElement[bool]) -> int:
+    """Marks that wait, and such deliveries."""
     marks = select(func.count()).select_from(seats).where(seats.c.news.is_not(None))
-    rows = select(func.count()).select_from(outbox)
+    rows = select(func.count()).select_from(outbox).where(*which)
     return await database.run(lambda c: (c.scalar(marks) or 0) + (c.scalar(rows) or 0))

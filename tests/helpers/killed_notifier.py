@@ -33,10 +33,10 @@ class SharedClock(TurnedClock):
 async def main(url: str, file: Path) -> None:
     gathering.DELAY = 0
     gathering.MOST = 5  # so that it is killed between two looks as well
-    async with Database(url) as database:
-        async with hooks(database, SharedClock(file), Metrics(), poll=0.02):
-            print("ready", flush=True)
-            await asyncio.sleep(3600)
+    clock = SharedClock(file)
+    async with Database(url) as database, hooks(database, clock, Metrics(), poll=0.02):
+        print("ready", flush=True)
+        await asyncio.sleep(3600)
 
 
 if __name__ == "__main__":

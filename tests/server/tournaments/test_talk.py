@@ -9,8 +9,9 @@ from fastapi import FastAPI
 from httpx import AsyncClient
 
 from aedile.server.errors import Refused
-from aedile.server.rooms.chat import ChatStore
+from aedile.server.rooms.chat import ChatStore, Remark
 from aedile.server.rooms.talk import Listener, Talks
+from aedile.server.store.errors import Unavailable
 from tests.helpers.http import account, administrator, client, code, guest, running, server_of
 from tests.helpers.tournaments import asked, created, people
 
@@ -193,6 +194,39 @@ async def test_what_is_said_in_another_process_is_heard_when_it_rings(app: FastA
 
     assert ear.texts == ["Salvete"]
     assert not elsewhere._live
+
+
+class Away(ChatStore):
+    """Its database cannot be reached for now."""
+
+    away = True
+
+    async def news(self, table: str, after: int) -> tuple[list[Remark], list[Remark]]:
+        if self.away:
+            raise Unavailable("away")
+        return await super().news(table, after)
+
+
+async def test_what_was_said_while_the_storage_was_away_is_heard_the_next_time(
+    app: FastAPI,
+) -> None:
+    browsers = await people(app, 2)
+    id = await created(app, browsers)
+    database = server_of(app).database
+    store, ear = Away(database), Ear()
+    elsewhere = Talks(database, store)
+    await elsewhere.listen(id, Listener(await id_of(browsers[1]), ear))
+
+    await say(browsers[0], id, "Salvete")
+    elsewhere.rung(id, 0)
+    await asyncio.gather(*elsewhere._hearing)
+    unheard = list(ear.texts)
+    store.away = False
+    await say(browsers[0], id, "Valete")
+    elsewhere.rung(id, 0)
+    await asyncio.gather(*elsewhere._hearing)
+
+    assert (unheard, ear.texts) == ([], ["Salvete", "Valete"])
 
 
 async def test_only_tournaments_can_be_listened_to(app: FastAPI) -> None:

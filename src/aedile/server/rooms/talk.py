@@ -1,6 +1,7 @@
 """What is said at tournaments, passed on to those who listen in this process."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Collection
 from typing import NamedTuple, Protocol
 
@@ -11,6 +12,7 @@ from aedile.server.errors import Refused
 from aedile.server.protocol import Chat
 from aedile.server.rooms.chat import ChatStore, Conversation, last_remarks
 from aedile.server.store.database import Database
+from aedile.server.store.errors import Unavailable
 from aedile.server.store.schema import tournaments
 from aedile.server.tables.actors import Person
 
@@ -93,6 +95,11 @@ class Talks:
         """Something may have been said or taken out, in another process or in this one."""
         talk = self._live.get(place) if seq == 0 else None
         if talk is not None:
-            task = asyncio.create_task(talk.hear())
+            task = asyncio.create_task(_hear(talk))
             self._hearing.add(task)
             task.add_done_callback(self._hearing.discard)
+
+
+async def _hear(talk: Talk) -> None:
+    with contextlib.suppress(Unavailable):  # the next time it is said, too
+        await talk.hear()

@@ -8,6 +8,7 @@ from aedile.analysis import luck
 from aedile.analysis.expert import Expert
 from aedile.analysis.stages import STAGES, progress, stage
 from aedile.analysis.value import softmax, split, temperature
+from aedile.analysis.weights import read
 from tests.helpers.analysis import begun
 
 GAMES = ("praetor", "trajan")
@@ -64,10 +65,32 @@ def test_a_chance_is_of_what_is_near_and_of_how_it_is_played_on(
     found = {}
     for part in (0.0, luck.FAR_COUNTS, 1.0):
         monkeypatch.setattr(luck, "FAR_COUNTS", part)
-        found[part] = luck.chances(expert, state, 4, 1)
+        found[part] = luck.pooled(expert, state, 4, 1)
         assert sum(found[part]) == pytest.approx(1)
     near, both, far = found.values()
     assert near != far
     for soon, mixed, late in zip(near, both, far, strict=True):
         assert min(soon, late) <= mixed <= max(soon, late)
         assert abs(mixed - soon) <= abs(mixed - late), "what is near counts more"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_mean_of_chances_is_made_as_sure_as_what_happens(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    state, expert = begun(name, 60, players=3).state, Expert(name, 3)
+    pooled = luck.pooled(expert, state, 4, 1)
+    found = {}
+    for points in (1.0, 0.8):
+        monkeypatch.setattr(Expert, "pool_temperature", lambda *_, points=points: points)
+        found[points] = luck.chances(expert, state, 4, 1)
+        assert sum(found[points]) == pytest.approx(1)
+    assert found[1.0] == pytest.approx(pooled), "at 1 it stays as it is"
+    assert max(found[0.8]) > max(pooled) and min(found[0.8]) < min(pooled)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_was_fitted_counts(name: str) -> None:
+    state, expert = begun(name, 60, players=3).state, Expert(name, 3)
+    low, high = min(fitted := read(name)["pool"]), max(fitted)
+    assert low <= expert.pool_temperature(state) <= high

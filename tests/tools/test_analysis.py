@@ -1,14 +1,16 @@
 """Measures of the judge: what is counted, and how far off it is."""
 
 import json
+from math import log
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from aedile.analysis import levels
+from aedile.analysis.value import softmax, temperature
 from tests.helpers.analysis import TINY
-from tools.analysis import doubts, explained, lucks, planted
+from tools.analysis import doubts, explained, fit, lucks, planted
 
 
 def row(verdict: str, judged: float, loss: float = 0.0, **others: Any) -> dict[str, Any]:
@@ -22,6 +24,16 @@ def test_only_planted_turns_that_the_reference_calls_blunders_count() -> None:
     told = planted.figures("blunders", found, 4)
     assert (told["turns"], told["counted"]) == (3, 2)
     assert told["mistake_or_worse"][0] == 1 and told["blunder"][0] == 0.5
+
+
+def test_a_mean_that_is_too_doubtful_gets_a_temperature_below_one() -> None:
+    said = [log(0.7), log(0.3)]  # and nine of ten come true
+    games = [
+        {"positions": [[0.5, {"pool": said}]], "won": [1, 0] if number % 10 else [0, 1]}
+        for number in range(100)
+    ]
+    middle = temperature(fit.fit(games, "pool", first=1.0, off=fit.brier), 0.5)
+    assert softmax(said, middle)[0] == pytest.approx(0.9, abs=0.01)
 
 
 def test_an_interval_covers_what_the_reference_finds_within_the_noise_of_both() -> None:
@@ -98,7 +110,7 @@ def test_what_is_whole_is_counted_by_the_word_of_the_turn() -> None:
 def test_doubts_are_stored_for_all_numbers_of_players(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(doubts, "WEIGHTS", tmp_path)
+    monkeypatch.setattr(fit, "WEIGHTS", tmp_path)
     found = [row("good", 0.05, 0.15), row("good", 0.05, 0.02, second=0.05)]
     monkeypatch.setattr(doubts, "sampled", lambda *_: found)
     (tmp_path / "trajan.json").write_text('{"temperatures": {}}')

@@ -5,16 +5,17 @@ import json
 from pathlib import Path
 
 from aedile import catalog
-from tools.analysis import calibration, doubts, explained, fit, horizons, lucks, planted
+from tools.analysis import calibration, doubts, explained, fit, horizons, lucks, planted, pool
 
-WHAT = ["fit", "doubts", "calibration", "horizons", "luck", "explanations", *planted.BOTS]
+WHAT = ["fit", "pool", "doubts", "calibration", "horizons", "luck", "explanations", *planted.BOTS]
 
 
 def main() -> None:
     args = arguments()
-    if args.what == "fit":
+    if args.what in ("fit", "pool"):
         sizes = args.players or catalog.game(args.game).seats
-        print(fit.write(args.game, args.games, args.seed, args.run, sizes))
+        write = fit.write if args.what == "fit" else pool.write
+        print(write(args.game, args.games, args.seed, args.run, sizes))
         return
     if args.what == "doubts":
         print(doubts.write(args.game, args.games, args.seed, args.run, args.players or [4]))

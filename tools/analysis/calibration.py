@@ -8,7 +8,8 @@ from typing import Any
 from aedile.analysis.expert import Expert
 from aedile.analysis.luck import chances
 from aedile.analysis.stages import STAGES, stage
-from tools.analysis.games import turns, won
+from aedile.kernel.state import State
+from tools.analysis.games import looked_at
 from tools.analysis.kept import Row, rows
 
 EVERY = 12  # turns between two positions that are looked at
@@ -21,13 +22,12 @@ def sampled(game: str, players: int, games: int, seed: str, folder: Path) -> lis
     """Positions of unseen games: the chances, those read off at once, and who won."""
     expert = Expert(game, players)
 
+    def look(turn: int, state: State) -> Any:
+        played = chances(expert, state, DEALS, turn)
+        return [stage(state), played, expert.evaluator.shares(state)]
+
     def one(number: int) -> Row:
-        looked: list[Any] = []
-        for turn, state in enumerate(turns(game, players, f"unseen {seed}/{players}/{number}")):
-            if turn % EVERY == number % EVERY and not state.is_over:
-                played = chances(expert, state, DEALS, turn)
-                looked.append([stage(state), played, expert.evaluator.shares(state)])
-        return {"positions": looked, "won": won(state, game)}
+        return looked_at(game, players, f"unseen {seed}", number, EVERY, look)
 
     settings = {"calibration": game, "players": players, "seed": seed}
     return rows(folder / f"calibration-{game}-{players}-{seed}.jsonl", settings, games, one)

@@ -5,16 +5,14 @@ of its own. It is fitted in fair shares, all numbers of players together; where 
 it leans on the whole game.
 """
 
-import json
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
-from typing import Any
 
 from aedile import catalog
 from aedile.analysis.stages import STAGES
-from tools.analysis.fit import WEIGHTS
+from tools.analysis import fit
 from tools.analysis.kept import Row
 from tools.analysis.planted import BOTS, sampled
 
@@ -25,8 +23,7 @@ Off = tuple[int, float]  # stage, and the square by which a judgement is off
 
 def write(game: str, games: int, seed: str, folder: Path, sizes: Sequence[int]) -> Path:
     """The doubts of a game for all numbers of players, with how they were made."""
-    path = WEIGHTS / f"{game}.json"
-    data: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    data = fit.kept(game)
     found = [
         row | {"players": players}
         for players in sizes
@@ -44,8 +41,7 @@ def write(game: str, games: int, seed: str, folder: Path, sizes: Sequence[int]) 
                 str(players): [round(each / players, 5) for each in fitted]
                 for players in catalog.game(game).seats
             }
-    path.write_text(json.dumps(data, indent=1) + "\n", "utf-8")
-    return path
+    return fit.keep(game, data)
 
 
 def doubts(found: Sequence[Row]) -> dict[str, list[float]]:

@@ -1,6 +1,6 @@
 """Games of bots of different strength, and positions of them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from aedile import catalog
@@ -10,6 +10,7 @@ from aedile.bots.knowledge import expertise
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import State
 from aedile.kernel.view import View
+from tools.analysis.kept import Row
 
 # Players of about equal strength, as those at a table mostly are; each seat by lot.
 MIX = ("heuristic", "heuristic:overlooks=15", "heuristic:overlooks=35")
@@ -28,6 +29,17 @@ def turns(game: str, players: int, seed: str) -> Iterator[State]:
             yield state
         state.apply(bots[seat].choose(View(rules, state, seat)))
     yield state
+
+
+def looked_at(
+    game: str, players: int, seed: str, number: int, every: int, look: Callable[[int, State], Any]
+) -> Row:
+    """What is seen at some positions of a game, and who won it."""
+    found = []
+    for turn, state in enumerate(turns(game, players, f"{seed}/{players}/{number}")):
+        if turn % every == number % every and not state.is_over:
+            found.append(look(turn, state))
+    return {"positions": found, "won": won(state, game)}
 
 
 def won(state: State, game: str) -> list[float]:

@@ -2,10 +2,10 @@
 
 from functools import cached_property
 
-from aedile.analysis.stages import stage
-from aedile.analysis.value import Evaluator, Softmax
+from aedile.analysis.stages import progress, stage
+from aedile.analysis.value import Evaluator, Softmax, temperature
 from aedile.analysis.verdicts import Doubt
-from aedile.analysis.weights import GUESS, NO_DOUBT, quarters
+from aedile.analysis.weights import AS_IT_IS, GUESS, NO_DOUBT, quarters, read
 from aedile.bots.base import AnyView
 from aedile.bots.knowledge import expertise
 from aedile.bots.policy import Policy
@@ -39,6 +39,10 @@ class Expert:
 
     def _fitted(self, what: str) -> list[float]:
         return quarters(self.game, what, self.players, GUESS)
+
+    def pool_temperature(self, state: State) -> float:
+        """Below 1 where a mean of chances is too doubtful."""
+        return temperature(read(self.game).get("pool", AS_IT_IS), progress(state))
 
     def doubt(self, view: AnyView, confirmed: bool) -> Doubt:
         """How far this way of judging is off at this stage: what a reference found otherwise.

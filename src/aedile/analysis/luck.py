@@ -4,25 +4,36 @@ Here hands lie open and stacks are unknown, so that shares sum to 1 and a drawn 
 it was worth. What is in a stack, and in what order, is never used.
 """
 
+from math import log
+
 from aedile.analysis.expert import Expert
 from aedile.analysis.stages import progress
+from aedile.analysis.value import softmax
 from aedile.analysis.worlds import DEALING, stream
 from aedile.kernel.state import EVERYBODY, NOBODY, State
 
 NEAR = 1  # rounds played on before the chance to win is read off
 FAR = 16  # and once more then
 FAR_COUNTS = 0.2  # of the chance
+LEAST = 1e-6  # that counts as no chance
 
 
 def chances(expert: Expert, state: State, deals: int, seed: int) -> list[float]:
-    """Of each seat, over so many deals of what lies face down.
+    """Of each seat, over so many deals of what lies face down."""
+    if state.is_over:
+        return expert.evaluator.shares(state)
+    shares = pooled(expert, state, deals, seed)
+    return softmax([log(max(share, LEAST)) for share in shares], expert.pool_temperature(state))
+
+
+def pooled(expert: Expert, state: State, deals: int, seed: int) -> list[float]:
+    """Several ways to look at a position, by their mean.
 
     What a position is worth errs one way, how the game is played on from it another: together
     they say more than either. Early a round that is played on says little more than the table as
-    it lies, at the end nearly all.
+    it lies, at the end nearly all. Where they differ their mean is more doubtful than each, and
+    than what then happens: `chances` makes up for that.
     """
-    if state.is_over:
-        return expert.evaluator.shares(state)
     seen, done = expert.evaluator.seen_from(state), progress(state)
     now = expert.evaluator.shares(state)
     near, far = [], []

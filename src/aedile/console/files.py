@@ -35,12 +35,19 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
-    """Write beside the file first, so that a fault leaves the old one whole."""
-    beside = path.with_name(f"{path.name}.part")
+    """Write beside the file first, so that a fault leaves the old one whole.
+
+    A pipe or a device, such as /dev/null, is written to, not put aside for a file.
+    """
+    target = path.resolve()
+    is_stream = target.exists() and not target.is_file() and not target.is_dir()
+    beside = target if is_stream else target.with_name(f"{target.name}.part")
     try:
         beside.write_text(text, "utf-8")
-        beside.replace(path)
+        if not is_stream:
+            beside.replace(target)
     except OSError as error:
-        with suppress(OSError):
-            beside.unlink()
+        if not is_stream:
+            with suppress(OSError):
+                beside.unlink()
         raise FileProblem(NOT_WRITTEN(path=str(path), error=str(error.strerror))) from None

@@ -26,6 +26,8 @@ from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
+NOTHING: Final[i64] = -1  # may be done with a tile
+
 
 class ActionPhase(Step):
     """Ask the next player in turn order, beginning at `place`, until all have passed."""
@@ -152,22 +154,31 @@ class TakeAction(Decision):
         if self.has_placed_all(s):
             return super().draw(s, rng, offer)
         promising = promising_tiles(s, self.player)
-        city = s.city
-        built: i64 = len(city)
-        tiles = built + s.availables
+        choices: i64 = len(s.city) + s.availables + 1
         while True:
-            pointed = rng.below(tiles + 1)
-            if pointed < built:
-                tile = city[pointed]
-                if promising >> tile & 1 and may_use(s, self.player, tile):
-                    return ACTIVATE + tile
-            elif pointed < tiles:
-                place = pointed - built
-                tile = s.available[place]
-                if can_build(s, self.player, tile):
-                    return BUILD + tile
-            else:
-                return PASS
+            # Two at a time, for a random number costs as much as looking at a tile.
+            first, second = rng.two_below(choices)
+            answer = self.pointed_at(s, promising, first)
+            if answer == NOTHING:
+                answer = self.pointed_at(s, promising, second)
+            if answer != NOTHING:
+                return answer
+
+    def pointed_at(self, s: PraetorState, promising: i64, place: i64) -> i64:
+        """What may be done with the tile in that place, city before display; behind them, pass."""
+        built: i64 = len(s.city)
+        if place < built:
+            tile = s.city[place]
+            if promising >> tile & 1 and may_use(s, self.player, tile):
+                return ACTIVATE + tile
+            return NOTHING
+        shown = place - built
+        if shown == s.availables:
+            return PASS
+        tile = s.available[shown]
+        if can_build(s, self.player, tile):
+            return BUILD + tile
+        return NOTHING
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

@@ -1,5 +1,8 @@
 """Random numbers for search."""
 
+from collections import Counter
+from math import sqrt
+
 from aedile.kernel.arrays import ints
 from aedile.kernel.rng import Rng
 
@@ -26,6 +29,22 @@ def test_below_one_there_is_only_zero() -> None:
     rng = Rng(1)
 
     assert {rng.below(1) for _ in range(20)} == {0}
+
+
+def test_two_numbers_out_of_one_word_have_nothing_to_do_with_each_other() -> None:
+    """Every pair comes up, all about as often: within five standard deviations."""
+    rng = Rng(1)
+
+    pairs = Counter(rng.two_below(5) for _ in range(25 * 400))
+
+    assert sorted(pairs) == [(first, second) for first in range(5) for second in range(5)]
+    assert all(abs(count - 400) <= 5 * sqrt(400) for count in pairs.values())
+
+
+def test_the_first_of_two_numbers_is_the_one_drawn_alone() -> None:
+    alone, two = Rng(7), Rng(7)
+
+    assert [two.two_below(49)[0] for _ in range(99)] == [alone.below(49) for _ in range(99)]
 
 
 def test_shuffle_keeps_the_items_and_what_lies_outside() -> None:

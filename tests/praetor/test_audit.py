@@ -8,7 +8,7 @@ from aedile.games.praetor.audit import audit
 from aedile.games.praetor.city import cell_at, open_space, space_at
 from aedile.games.praetor.components.rows import RETIRES_AT, WOOD
 from aedile.games.praetor.state import NOWHERE, PraetorState, worker
-from aedile.kernel.arrays import ints
+from aedile.kernel.arrays import bit, ints
 from aedile.kernel.state import NOBODY
 from tests.helpers.praetor import (
     BLUE,
@@ -101,6 +101,14 @@ def thirteen_markers(s: PraetorState) -> None:
 
 def a_marker_too_few(s: PraetorState) -> None:
     seat(s, BLUE).markers -= 1
+
+
+def a_vacant_tile_with_a_worker(s: PraetorState) -> None:
+    s.activator[tile_named(s, "market_1")] = worker(BLUE, 1)
+
+
+def a_tile_without_a_worker_taken(s: PraetorState) -> None:
+    s.vacant &= ~bit(tile_named(s, "market_1"))
 
 
 def a_stranger_on_a_tile(s: PraetorState) -> None:
@@ -252,6 +260,8 @@ FAULTS: list[tuple[Callable[[PraetorState], None], str]] = [
     (favor_below_zero, "blue has less than 0 Favor"),
     (thirteen_markers, "blue has more than 12 Markers in the city"),
     (a_marker_too_few, "blue has another number of Markers in the city than counted"),
+    (a_vacant_tile_with_a_worker, "other tiles are vacant than those that wait for a Worker"),
+    (a_tile_without_a_worker_taken, "other tiles are vacant than those that wait for a Worker"),
     (a_stranger_on_a_tile, "nobody owns the Worker on market_1"),
     (a_die_of_the_seat_after_the_last, "nobody owns the Worker on market_1"),
     (a_blank_die_on_a_tile, "nobody owns the Worker on market_1"),

@@ -42,6 +42,14 @@ class Rng:
         """A number from 0 to `bound` - 1, by multiplication rather than remainder."""
         return (self.word() * bound) >> 32
 
+    def two_below(self, bound: i64) -> tuple[i64, i64]:
+        """Two such numbers out of one word: what the first leaves over makes the second.
+
+        For small bounds: a pair has one word of 2**32 / `bound`**2 more or less than another.
+        """
+        first = self.word() * bound
+        return first >> 32, ((first & _WORD) * bound) >> 32
+
     def shuffle(self, array: vec[i64], start: i64, stop: i64) -> None:
         """Put the items from `start` to `stop` - 1 into random order."""
         i = stop - 1

@@ -21,10 +21,12 @@ from aedile.games.praetor.labor_camp import (
     special_tile_obstacle,
     use_labor_camp,
 )
-from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState
+from aedile.games.praetor.state import NOWHERE, PraetorState
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
+
+NOTHING: Final[i64] = -1  # may be done with a tile
 
 
 class ActionPhase(Step):
@@ -92,6 +94,29 @@ def start_building_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     return build_obstacle(s, player, tile)
 
 
+# Fast path, held against `obstacle` by the laws.
+def promising_tiles(s: PraetorState, player: i64) -> i64:
+    """The tiles someone with an Active Worker at home might use, one bit each.
+
+    All others are refused for a reason that is known without looking at the tile.
+    """
+    seat = s.seats[player]
+    tiles = s.vacant
+    if seat.villagers == 0:
+        tiles &= ~s.edition.camps_for_villagers
+    if seat.retired > seat.called_back:
+        tiles |= s.edition.camps_for_retired
+    return tiles
+
+
+def may_use(s: PraetorState, player: i64, tile: i64) -> bool:
+    """May such a tile be used, if it lies in the city?"""
+    code = first_visit_obstacle(s, player, tile)
+    if code == obstacles.SPECIAL_TAKES_NO_WORKER:
+        code = special_tile_obstacle(s, player, tile)
+    return code == obstacles.OK
+
+
 class TakeAction(Decision):
     """Build a tile, activate a tile, use a special tile, or pass?"""
 
@@ -104,8 +129,9 @@ class TakeAction(Decision):
         if self.has_placed_all(s):
             self.offer_camps(s, offer)
             return
+        promising = promising_tiles(s, self.player)
         for tile in s.city:
-            if self.may_use(s, tile):
+            if promising >> tile & 1 and may_use(s, self.player, tile):
                 offer.add(ACTIVATE + tile)
         if has_marker_left(s, self.player):
             for i in range(s.availables):
@@ -127,31 +153,32 @@ class TakeAction(Decision):
         """Point at any tile, or at none, until it is something one may do."""
         if self.has_placed_all(s):
             return super().draw(s, rng, offer)
-        city = s.city
-        built: i64 = len(city)
-        tiles = built + s.availables
+        promising = promising_tiles(s, self.player)
+        choices: i64 = len(s.city) + s.availables + 1
         while True:
-            pointed = rng.below(tiles + 1)
-            if pointed < built:
-                tile = city[pointed]
-                if self.may_use(s, tile):
-                    return ACTIVATE + tile
-            elif pointed < tiles:
-                place = pointed - built
-                tile = s.available[place]
-                if can_build(s, self.player, tile):
-                    return BUILD + tile
-            else:
-                return PASS
+            # Two at a time, for a random number costs as much as looking at a tile.
+            first, second = rng.two_below(choices)
+            answer = self.pointed_at(s, promising, first)
+            if answer == NOTHING:
+                answer = self.pointed_at(s, promising, second)
+            if answer != NOTHING:
+                return answer
 
-    def may_use(self, s: PraetorState, tile: i64) -> bool:
-        """May this tile of the city be used, with an Active Worker at home?"""
-        if s.activator[tile] != NO_WORKER:
-            return False  # most often so, and soon seen
-        code = first_visit_obstacle(s, self.player, tile)
-        if code == obstacles.SPECIAL_TAKES_NO_WORKER:
-            code = special_tile_obstacle(s, self.player, tile)
-        return code == obstacles.OK
+    def pointed_at(self, s: PraetorState, promising: i64, place: i64) -> i64:
+        """What may be done with the tile in that place, city before display; behind them, pass."""
+        built: i64 = len(s.city)
+        if place < built:
+            tile = s.city[place]
+            if promising >> tile & 1 and may_use(s, self.player, tile):
+                return ACTIVATE + tile
+            return NOTHING
+        shown = place - built
+        if shown == s.availables:
+            return PASS
+        tile = s.available[shown]
+        if can_build(s, self.player, tile):
+            return BUILD + tile
+        return NOTHING
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         if action == PASS:

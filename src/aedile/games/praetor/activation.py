@@ -11,6 +11,7 @@ from aedile.games.praetor.fees import is_free, pay_fee
 from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState, worker
 from aedile.games.praetor.tiles.benefits import BENEFITS
 from aedile.games.praetor.workers import WorkerChoice, leave_home
+from aedile.kernel.arrays import bit
 from aedile.kernel.vecs import vec
 
 
@@ -26,6 +27,14 @@ def visit_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
     if s.activator[tile] != NO_WORKER:
         return obstacles.ALREADY_ACTIVATED
     return first_visit_obstacle(s, player, tile)
+
+
+# Fast path, held against `obstacle` by the laws.
+def may_visit(s: PraetorState, player: i64, tile: i64) -> bool:
+    """Is there no reason against it? Most tiles are refused by one look at all of them."""
+    if s.vacant >> tile & 1 == 0:
+        return False
+    return first_visit_obstacle(s, player, tile) == obstacles.OK
 
 
 def first_visit_obstacle(s: PraetorState, player: i64, tile: i64) -> i64:
@@ -46,6 +55,7 @@ def activate(s: PraetorState, player: i64, tile: i64, experience: i64) -> None:
     """Place the Worker, pay the owner, gain the benefit, in that order."""
     leave_home(s, player, experience, tile)
     s.activator[tile] = worker(player, experience)
+    s.vacant &= ~bit(tile)
     s.note(events.WORKER_SENT, player, tile, experience)
     pay_fee(s, player, tile)
     BENEFITS[s.tile(tile).kind].gain(s, player, experience)

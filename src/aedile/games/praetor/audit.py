@@ -6,7 +6,9 @@ from aedile.games.praetor.building import PlaceTile, RotateTile
 from aedile.games.praetor.city import EAST, NORTH, SIDES, SOUTH, WEST, space_at, tile_at
 from aedile.games.praetor.components.rows import (
     CITY_TILES,
+    GREEN,
     MARKERS,
+    RED,
     RESOURCES,
     RETIRES_AT,
     WALL_TILES,
@@ -191,6 +193,8 @@ def audit_city(s: PraetorState, broken: list[str]) -> None:
     built = [tile for tile in range(CITY_TILES) if s.space_of[tile] != NOWHERE]
     if list(s.city) != built:
         broken.append("the list of the city does not name the tiles that lie in it")
+    if s.vacant != vacant_tiles(s):
+        broken.append("other tiles are vacant than those that wait for a Worker")
     for tile in range(CITY_TILES):
         space = s.space_of[tile]
         if space != NOWHERE and s.tile_on[space] != tile:
@@ -209,6 +213,16 @@ def audit_city(s: PraetorState, broken: list[str]) -> None:
             broken.append("a cell beside a tile is not open")
         elif space_at(s, cell + EAST) == NOWHERE or space_at(s, cell + WEST) == NOWHERE:
             broken.append("a cell beside a tile is not open")
+
+
+def vacant_tiles(s: PraetorState) -> i64:
+    """Tiles in the city that take a Worker and have none, looked at one by one."""
+    found: i64 = 0
+    for tile in s.city:
+        takes_one = s.tile(tile).area == RED or s.tile(tile).area == GREEN
+        if takes_one and s.activator[tile] == NO_WORKER:
+            found |= bit(tile)
+    return found
 
 
 def touches_city(s: PraetorState, cell: i64) -> bool:

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 
 from aedile.games.praetor import events
 from aedile.games.praetor.components.rows import NE, NW, SE, SW
-from aedile.games.praetor.state import NOWHERE, PraetorState
-from aedile.kernel.arrays import ints, zeros
+from aedile.games.praetor.state import NO_WORKER, NOWHERE, PraetorState
+from aedile.kernel.arrays import bit, ints, zeros
 from aedile.kernel.state import NOBODY
 from aedile.kernel.vecs import append, vec
 
@@ -90,6 +90,8 @@ def lay_tile(s: PraetorState, tile: i64, space: i64, rotation: i64) -> None:
     s.space_of[tile] = space
     s.rotation[tile] = rotation
     s.city = put_in_order(s.city, tile)
+    if s.activator[tile] == NO_WORKER:
+        s.vacant |= bit(tile) & s.edition.workplaces
     cell = s.cell[space]
     open_space(s, cell + NORTH)
     open_space(s, cell + EAST)

@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from aedile.games.praetor import events, obstacles
 from aedile.games.praetor.actions import ACTIVATE, BUILD, PASS, WORKER
-from aedile.games.praetor.activation import activate, activation_obstacle, visit_obstacle
+from aedile.games.praetor.activation import activate, activation_obstacle, may_visit
 from aedile.games.praetor.agenda import Decision
 from aedile.games.praetor.building import begin_building, build_obstacle
 from aedile.games.praetor.components.rows import ACADEMY, RETIRES_AT
@@ -41,7 +41,7 @@ def leads_somewhere(s: PraetorState, player: i64, camp: i64) -> bool:
     set_fee_aside(s, player, camp, -1)
     found = False
     for tile in s.city:
-        if visit_obstacle(s, player, tile) == obstacles.OK:
+        if may_visit(s, player, tile):
             found = True
             break
     for i in range(s.availables):
@@ -82,7 +82,7 @@ class SendRetiredWorker(Decision):
     # Fast path, held against `obstacle` by the laws.
     def options(self, s: PraetorState, offer: Offer) -> None:
         for tile in s.city:
-            if visit_obstacle(s, self.player, tile) == obstacles.OK:
+            if may_visit(s, self.player, tile):
                 offer.add(ACTIVATE + tile)
         for i in range(s.availables):
             if retired_build_obstacle(s, self.player, s.available[i]) == obstacles.OK:
@@ -96,7 +96,7 @@ class SendRetiredWorker(Decision):
             pointed = rng.below(built + s.availables)
             if pointed < built:
                 tile = s.city[pointed]
-                if visit_obstacle(s, self.player, tile) == obstacles.OK:
+                if may_visit(s, self.player, tile):
                     return ACTIVATE + tile
             else:
                 tile = s.available[pointed - built]

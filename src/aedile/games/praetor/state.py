@@ -167,6 +167,7 @@ class PraetorState(State):
         # Workers on City Tiles, by tile.
         self.activator = vec[i64]()
         self.builder = vec[i64]()
+        self.vacant: i64 = 0  # tiles in the city that take a Worker and have none, one bit each
         # The city. Copies have it in common until one of them builds: see `own_city`.
         self.city_is_shared = False
         self.owner = vec[i64]()  # by tile
@@ -223,6 +224,7 @@ class PraetorState(State):
         other.space_in = self.space_in
         other.activator = self.activator[:]
         other.builder = self.builder[:]
+        other.vacant = self.vacant
         other.available = self.available[:]
         other.availables = self.availables
         other.set_aside = self.set_aside

@@ -20,7 +20,7 @@ from aedile.games.praetor.state import (
     is_worker_of,
     worker_experience,
 )
-from aedile.kernel.arrays import lowest
+from aedile.kernel.arrays import bit, lowest
 from aedile.kernel.state import Offer
 from aedile.kernel.vecs import vec
 
@@ -180,6 +180,7 @@ def leave_tile(s: PraetorState, seat: Player, player: i64, tile: i64) -> None:
     if is_worker_of(activator, player):
         come_home(s, seat, player, worker_experience(activator), s.tile(tile).area == RED)
         s.activator[tile] = NO_WORKER
+        s.vacant |= bit(tile)
 
 
 def come_home(s: PraetorState, seat: Player, player: i64, experience: i64, learns: bool) -> None:

@@ -27,9 +27,11 @@ class WorkerChoice(Decision):
     def draw(self, s: PraetorState, rng: Rng, offer: Offer) -> i64:
         home = s.seats[self.player].active
         while True:
-            experience = 1 + rng.below(RETIRES_AT - 1)
-            if home[experience] > 0:
-                return WORKER + experience
+            first, second = rng.two_below(RETIRES_AT - 1)
+            if home[1 + first] > 0:
+                return WORKER + 1 + first
+            if home[1 + second] > 0:
+                return WORKER + 1 + second
 
     def obstacle(self, s: PraetorState, action: i64) -> i64:
         experience = action - WORKER

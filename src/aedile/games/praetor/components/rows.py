@@ -200,6 +200,10 @@ class Edition:
         self.wall_tiles: Final = vec[WallTile](wall_tiles)
         self.academies: Final = tiles_of_kind(city_tiles, ACADEMY)
         self.labor_camps: Final = tiles_of_kind(city_tiles, LABOR_CAMP)
+        # Some of the tiles, one bit each.
+        self.workplaces: Final[i64] = workplaces(city_tiles)
+        self.camps_for_villagers: Final[i64] = set_of(tiles_of_kind(city_tiles, WORKER_CAMP))
+        self.camps_for_retired: Final[i64] = set_of(self.labor_camps)
         self.boards: Final = boards
         self.layouts: Final = layouts
         self.starting_stock: Final = starting_stock
@@ -213,4 +217,21 @@ def tiles_of_kind(city_tiles: list[CityTile], kind: i64) -> vec[i64]:
     for tile in range(len(city_tiles)):
         if city_tiles[tile].kind == kind:
             found = append(found, tile)
+    return found
+
+
+def workplaces(city_tiles: list[CityTile]) -> i64:
+    """The tiles an Active Worker can be sent to, one bit each."""
+    found: i64 = 0
+    for tile in range(len(city_tiles)):
+        if city_tiles[tile].area == RED or city_tiles[tile].area == GREEN:
+            found |= bit(tile)
+    return found
+
+
+def set_of(tiles: vec[i64]) -> i64:
+    """The same tiles, one bit each."""
+    found: i64 = 0
+    for tile in tiles:
+        found |= bit(tile)
     return found

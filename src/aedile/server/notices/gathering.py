@@ -132,13 +132,15 @@ def tell(
             continue
         if person.wishes.shows(each.kind):
             _show(connection, each, now)
+        waiting = known[each.person]
         for channel, target, destination in person.targets():
+            if channel not in channels or not person.wishes.wants(each.kind, channel):
+                continue
             row = (channel, target, each.kind, each.table)
-            rows = known[each.person]
-            wanted = channel in channels and person.wishes.wants(each.kind, channel)
-            if wanted and row not in rows and len(rows) < MOST_PER_PERSON:
-                rows.add(row)
-                put(connection, each, row[:2], destination, now, body(each, link))
+            if row in waiting or len(waiting) >= MOST_PER_PERSON:
+                continue
+            waiting.add(row)
+            put(connection, each, (channel, target), destination, now, body(each, link))
 
 
 def put(

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from aedile.server.notices import wishes as wished
-from aedile.server.notices.wishes import Wishes
+from aedile.server.notices.wishes import OF_TOURNAMENTS, Wishes
 from aedile.server.people.relations import are_apart
 from aedile.server.store.rows import INVITED, Values
 from aedile.server.store.schema import (
@@ -44,7 +44,6 @@ DELAY = 10_000  # milliseconds in which people who play quickly take their turn
 MOST = 200  # marks seen to at once
 MOST_PER_PERSON = 200  # rows that wait
 KEPT = 30 * 86_400_000  # milliseconds that the page remembers what happened
-ORGANISER = "organiser"  # its table is a tournament
 SMTP = "smtp"  # where all mail goes
 
 
@@ -161,7 +160,7 @@ def put(
 def body(each: Happened, link: str) -> str:
     """What is told, as webhooks get it."""
     told = {"event": each.kind, "table": each.table, "game": each.game, "title": each.title}
-    if each.kind == ORGANISER:  # about a tournament
+    if each.kind in OF_TOURNAMENTS:
         link = link.replace("/t/", "/to/")
     return json.dumps(told | {"url": link.format(table=each.table)})
 

@@ -22,7 +22,11 @@ pytestmark = pytest.mark.anyio
 
 async def wanting(server: Server, browsers: list[AsyncClient]) -> None:
     """All of them have a webhook that is told of seasons."""
-    wishes = {"channels": {"season": ["browser", "webhook"]}, "language": "de", "zone": "UTC"}
+    wishes: dict[str, Any] = {
+        "channels": {"season": ["browser", "webhook"]},
+        "language": "de",
+        "zone": "UTC",
+    }
     wishes |= {"quiet_from": None, "quiet_to": None, "ending_breaks": False, "digest": "none"}
     for browser in browsers:
         assert (await browser.put("/api/me/notices", json=wishes)).status_code == 204

@@ -115,7 +115,7 @@ def read(row: Any) -> Wishes:
     )
 
 
-def complete(chosen: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
+def complete(chosen: Mapping[Kind, tuple[Channel, ...]]) -> dict[str, tuple[str, ...]]:
     """Every kind there is: what was not named is not wanted."""
     return {kind: chosen.get(kind, ()) for kind in KINDS}
 

@@ -13,7 +13,7 @@ from aedile.server.errors import Refused
 from aedile.server.notices.gathering import Happened
 from aedile.server.notices.notifier import Notifier
 from aedile.server.people.accounts import ACCOUNT
-from aedile.server.people.sanctions import NOT_RATED, in_force
+from aedile.server.people.sanctions import pause_of
 from aedile.server.people.tokens import new_id
 from aedile.server.store.database import Database
 from aedile.server.tables.actors import Person
@@ -87,8 +87,8 @@ class Seasons:
             if who.startswith(BOT):
                 return True
             is_account = who in found and found[who][1] == ACCOUNT
-            paused = now.plan.rated and in_force(connection, who, NOT_RATED, self._clock.now())
-            return is_account and not paused
+            paused = pause_of(connection, who, now.plan.rated, self._clock.now())
+            return is_account and paused is None
 
         def strength(who: str) -> float:
             is_bot = who.startswith(BOT)

@@ -10,6 +10,7 @@ from httpx import AsyncClient
 from sqlalchemy import Connection
 
 from aedile.server.http.server import Server
+from aedile.server.store.appends import Conflict
 from aedile.server.tournaments import due, kept
 from aedile.server.tournaments.steward import Steward
 from tests.helpers.http import running, server_of
@@ -139,6 +140,24 @@ async def test_whoever_wants_it_looked_at_meanwhile_is_heard(app: FastAPI) -> No
     await run(lambda c: due.rest(c, id, 1, now), write=True)
 
     assert await run(lambda c: due.due(c, now)) == [id]
+
+
+async def test_what_goes_wrong_for_once_is_tried_again_soon(
+    app: FastAPI, reads: Reads, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    browsers, id = await begun(app)
+    first, _ = await open_tables(browsers[0], id)
+    await end(server_of(app), first)
+
+    async def loses(steward: Steward, now: Any) -> bool:
+        raise Conflict(id)
+
+    with monkeypatch.context() as once:
+        once.setattr(Steward, "_step", loses)
+        await look(server_of(app), reads)
+
+    assert await look(server_of(app), reads) == [id]
+    assert len(await open_tables(browsers[0], id)) == 1
 
 
 async def test_of_two_processes_one_has_it(app: FastAPI) -> None:

@@ -58,6 +58,11 @@ def rest(connection: Connection, id: str, attended: int | None, now: int) -> Non
     connection.execute(_REST, values)
 
 
+def again(connection: Connection, id: str, now: int) -> None:
+    """Somebody else was faster: nobody has to wait for the end of the lease."""
+    connection.execute(_AGAIN, {"of": id, "now": now, "after": now + AGAIN})
+
+
 # Statements are made once: see `garbage`.
 
 _t = tournaments.c
@@ -84,10 +89,12 @@ _CLAIMED = (
 )
 _LEASE = update(tournaments).where(_t.id == bindparam("of"))
 _LEASE = _LEASE.values(look=bindparam("until"), attended=None)
+_STILL = _t.id == bindparam("of"), _t.look > bindparam("now", type_=BigInteger)
+_AGAIN = update(tournaments).where(*_STILL).values(look=bindparam("after", type_=BigInteger))
 _PLAYED = and_(_t.phase == "playing", ~_t.waits)
 _REST = (
     update(tournaments)
-    .where(_t.id == bindparam("of"), _t.look > bindparam("now", type_=BigInteger))
+    .where(*_STILL)
     .values(
         look=case(
             (

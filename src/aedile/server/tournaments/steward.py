@@ -127,6 +127,9 @@ class Steward:
             await (self.attend(id) if found.whole else self._follow(found))
         except (Conflict, Refused) as lost:  # its organiser was faster, or a table is busy
             log.info("tournament %s is looked at again: %s", id, lost)
+            with contextlib.suppress(Unavailable):
+                work = partial(due.again, id=id, now=self._clock.now())
+                await self._database.run(work, write=True)
         except Unavailable:
             pass  # tried again
         except Broken as broken:

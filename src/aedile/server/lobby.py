@@ -11,6 +11,7 @@ from aedile.server.events import ForkPoint, NewEvent, Summary, numbered
 from aedile.server.people import relations
 from aedile.server.people.accounts import Accounts
 from aedile.server.people.passwords import TablePasswords
+from aedile.server.people.sanctions import check_may_play
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Chat, Command, Join, Rematch, Start
 from aedile.server.rate_limits import RateLimiter
@@ -102,8 +103,7 @@ class Lobby:
         self._check_alone(config)
         self._rate_limiter.check("tables", host.id)
         await self._check_open(host.id)
-        if config.rated:
-            await self._check_rated([host.id], host.id)
+        await self._check_may_play(host.id, config.rated)
         if any(seat.bot for seat in config.plan()):
             await self._check_bots(host.id)
         config = config.model_copy(
@@ -216,10 +216,13 @@ class Lobby:
     async def allow_seeking(self, person: str, bots: bool, rated: bool) -> None:
         """Whether they may have one more game, perhaps with bots; raises Refused."""
         await self._check_playing(person)
-        if rated:
-            await self._check_rated([person], person)
+        await self._check_may_play(person, rated)
         if bots:
             await self._check_bots(person)
+
+    async def _check_may_play(self, person: str, rated: bool) -> None:
+        now = self._clock.now()
+        await self._read(partial(check_may_play, me=person, rated=rated, now=now))
 
     async def _check_open(self, person: str) -> None:
         most = self._settings.tables_open

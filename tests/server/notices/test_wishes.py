@@ -1,11 +1,13 @@
-"""When to leave people alone, and when to send a digest: by the clock on their wall."""
+"""What people want to be told; when to leave them alone, by the clock on their wall."""
 
+import json
 from datetime import datetime
+from types import SimpleNamespace
 from zoneinfo import ZoneInfo
 
 import pytest
 
-from aedile.server.notices.wishes import Wishes
+from aedile.server.notices.wishes import KINDS, Wishes, complete, read
 
 ROME = "Europe/Rome"
 
@@ -86,3 +88,20 @@ def test_with_a_digest_only_what_cannot_wait_comes_by_mail_at_once() -> None:
 
     assert not wish.wants("turn", "email") and wish.wants("turn", "push")
     assert wish.wants("turn-ending", "email") and wish.wants("digest", "email")
+
+
+def test_kinds_that_came_later_are_told_where_somebody_is_still_told_something() -> None:
+    """Who chose before there were seasons has not said no to them; who stopped all mail has."""
+    row = SimpleNamespace(
+        **Wishes()._asdict() | {"channels": json.dumps({"turn": ["browser"], "round": ["push"]})}
+    )
+
+    wish = read(row)
+
+    assert wish.channels["season"] == ("browser",)
+    assert wish.channels["round"] == ("push",)
+    assert "invitation" not in wish.channels  # it was there, and was not named
+
+
+def test_what_is_not_named_is_stored_as_not_wanted() -> None:
+    assert complete({"turn": ("push",)}) == dict.fromkeys(KINDS, ()) | {"turn": ("push",)}

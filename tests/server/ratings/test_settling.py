@@ -1,6 +1,7 @@
 """Results are written down once, moved ratings once, and both can be made again."""
 
 import asyncio
+from random import Random
 from typing import Any
 
 import pytest
@@ -133,6 +134,39 @@ async def test_everything_written_anew_is_the_same(
     await database.run(lambda c: c.execute(ratings.delete()), write=True)
     assert (await settler.rebuild()).changed == 8
     assert [await all_of(database, each) for each in (results, ratings, fits)] == before
+
+
+@pytest.mark.parametrize("count", [20, pytest.param(1000, marks=pytest.mark.long)])
+async def test_however_games_end_they_are_written_anew_the_same(
+    database: Database, store: EventStore, settler: Settler, count: int
+) -> None:
+    """Anybody gives up at any time, or more than one does; rated or not, two or three of them."""
+    luck = Random(5)
+    for number in range(count):
+        people = tuple(luck.sample((ANNA, BO, CLEO), luck.choice((2, 3))))
+        rated = {"rated": luck.random() < 0.8, "visibility": luck.choice(("public", "link"))}
+        chosen = {"game": luck.choice(("trajan", "praetor")), "leavers": "forfeit", **rated}
+        scene = playing(people, **chosen)
+        scene.now += number * 60_000
+        for person in luck.sample(people, len(people) - 1):
+            if scene.table.phase == "playing":
+                until = scene.table.moves + luck.randrange(30)
+                scene.move_until(lambda: scene.table.moves >= until)  # noqa: B023
+                scene.do(person, "resign")
+        await keep(store, scene, f"t{number:04}")
+        if luck.random() < 0.1:
+            await settler.settle()
+    while await settler.settle():
+        pass
+    await settler.fit_all()
+    before = [await all_of(database, each) for each in (results, ratings, fits)]
+
+    done = await settler.rebuild()
+
+    assert (done.changed, done.broken) == (0, [])
+    assert [await all_of(database, each) for each in (results, ratings, fits)] == before
+    reasons = {row["reason"] for row in before[0]}
+    assert {None, "unasked"} <= reasons
 
 
 async def test_a_log_that_cannot_be_read_has_no_result_and_stops_nobody(

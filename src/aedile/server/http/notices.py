@@ -30,6 +30,7 @@ from aedile.server.notices.wishes import (
     Digest,
     Kind,
     Wishes,
+    complete,
     zones,
 )
 from aedile.server.people.accounts import GUEST
@@ -211,7 +212,7 @@ async def set_notices(request: WishesBody, server: TheServer, me: BySession) -> 
     if (request.quiet_from is None) != (request.quiet_to is None):
         raise Refused("bad-request", HALF_QUIET())
     chosen = {kind: tuple(dict.fromkeys(each)) for kind, each in request.channels.items()}
-    wish = Wishes(**request.model_dump() | {"channels": chosen})
+    wish = Wishes(**request.model_dump() | {"channels": complete(chosen)})
     await server.contacts.set_wishes(me.id, wish)
 
 

@@ -161,7 +161,7 @@ class Server:
         self.matchmaker = Matchmaker(self.database, clock, self.lobby, self.hub, self.games, caps)
         self.ladders = Ladders()
         self.settler = Settler(self.database, clock, self.games)
-        self.seasons = Seasons(self.database, clock)
+        self.seasons = Seasons(self.database, clock, self.notifier)
         self.organiser = Organiser(
             self.database, clock, self.games, caps, self.rate_limiter, self._give_up
         )

@@ -71,7 +71,8 @@ async def listed(
 def _listed(row: Values, mine: bool) -> ListedTournament:
     plan = Plan.model_validate(orjson.loads(row["plan"]))
     values = plan.model_dump() | {name: row[name] for name in ("id", "phase", "entrants")}
-    values |= {"round": row["round"], "created": row["created"], "host": row["name"]}
+    begun = row["round"] - row["waits"]  # one that waits for its organiser is numbered already
+    values |= {"round": begun, "created": row["created"], "host": row["name"]}
     values |= {"most": plan.most(), "mine": mine, "season": row["season"]}
     return ListedTournament.model_validate(
         {name: values[name] for name in ListedTournament.model_fields}

@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from aedile.server.notices import wishes as wished
-from aedile.server.notices.wishes import Wishes
+from aedile.server.notices.wishes import OF_TOURNAMENTS, Wishes
 from aedile.server.people.relations import are_apart
 from aedile.server.store.rows import INVITED, Values
 from aedile.server.store.schema import (
@@ -44,7 +44,6 @@ DELAY = 10_000  # milliseconds in which people who play quickly take their turn
 MOST = 200  # marks seen to at once
 MOST_PER_PERSON = 200  # rows that wait
 KEPT = 30 * 86_400_000  # milliseconds that the page remembers what happened
-ORGANISER = "organiser"  # its table is a tournament
 SMTP = "smtp"  # where all mail goes
 
 
@@ -132,13 +131,15 @@ def tell(
             continue
         if person.wishes.shows(each.kind):
             _show(connection, each, now)
+        waiting = known[each.person]
         for channel, target, destination in person.targets():
+            if channel not in channels or not person.wishes.wants(each.kind, channel):
+                continue
             row = (channel, target, each.kind, each.table)
-            rows = known[each.person]
-            wanted = channel in channels and person.wishes.wants(each.kind, channel)
-            if wanted and row not in rows and len(rows) < MOST_PER_PERSON:
-                rows.add(row)
-                put(connection, each, row[:2], destination, now, body(each, link))
+            if row in waiting or len(waiting) >= MOST_PER_PERSON:
+                continue
+            waiting.add(row)
+            put(connection, each, (channel, target), destination, now, body(each, link))
 
 
 def put(
@@ -159,7 +160,7 @@ def put(
 def body(each: Happened, link: str) -> str:
     """What is told, as webhooks get it."""
     told = {"event": each.kind, "table": each.table, "game": each.game, "title": each.title}
-    if each.kind == ORGANISER:  # about a tournament
+    if each.kind in OF_TOURNAMENTS:
         link = link.replace("/t/", "/to/")
     return json.dumps(told | {"url": link.format(table=each.table)})
 

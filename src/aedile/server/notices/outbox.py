@@ -29,7 +29,17 @@ from sqlalchemy import (
 from aedile.server.notices import wishes as wished
 from aedile.server.people.tokens import fingerprint, new_token
 from aedile.server.store.rows import INVITED
-from aedile.server.store.schema import contacts, outbox, people, push, seats, tables, wishes
+from aedile.server.store.schema import (
+    contacts,
+    entrants,
+    outbox,
+    people,
+    push,
+    seats,
+    tables,
+    tournaments,
+    wishes,
+)
 
 BACKOFF = (30_000, 120_000, 600_000, 3_600_000, 21_600_000)  # milliseconds between tries
 LEASE = 60_000  # milliseconds for a try, several times what it may take; then anybody may try again
@@ -145,15 +155,18 @@ def _is_wanted(row: Any, wish: wished.Wishes, now: int) -> bool:
 
 
 def _still_true(connection: Connection, row: Any) -> bool:
-    """Whether it still is their turn, or a seat is still kept for them."""
-    mine = and_(seats.c.table_id == row.table_id, seats.c.person == row.person)
+    """Whether it still is their turn, or a seat is still kept for them, or they may still leave."""
+    if row.kind == "season":
+        mine = {"of": row.person, "tournament": row.table_id}
+        return bool(connection.scalar(_MAY_LEAVE, mine))
+    seat = and_(seats.c.table_id == row.table_id, seats.c.person == row.person)
     if row.kind in ("turn", "turn-ending"):
-        mine = and_(mine, seats.c.turn)
+        seat = and_(seat, seats.c.turn)
     elif row.kind == "invitation":
-        mine = and_(mine, seats.c.listed == INVITED)
+        seat = and_(seat, seats.c.listed == INVITED)
     else:
         return True
-    return bool(connection.execute(select(exists().where(mine))).scalar())
+    return bool(connection.execute(select(exists().where(seat))).scalar())
 
 
 def _due(connection: Connection, row: Any, wish: wished.Wishes, now: int) -> Due:
@@ -275,6 +288,15 @@ _CLAIMED = (
     .where(_THESE, outbox.c.next_try <= bindparam("now"))
     .order_by(outbox.c.next_try, outbox.c.id)
     .with_for_update(skip_locked=True, of=outbox)  # SQLite has one writer anyway
+)
+_MAY_LEAVE = select(
+    exists().where(
+        entrants.c.tournament == bindparam("tournament"),
+        entrants.c.person == bindparam("of"),
+        ~entrants.c.gone,
+        tournaments.c.id == entrants.c.tournament,
+        tournaments.c.phase == "open",
+    )
 )
 _TURNS = select(func.count(seats.c.table_id.distinct())).where(
     seats.c.person == bindparam("of"), seats.c.turn

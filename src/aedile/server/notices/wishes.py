@@ -7,7 +7,9 @@ from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 from zoneinfo import ZoneInfo, available_timezones
 
-Kind: TypeAlias = Literal["turn", "turn-ending", "invitation", "game-over", "round", "organiser"]
+Kind: TypeAlias = Literal[
+    "turn", "turn-ending", "invitation", "game-over", "round", "season", "organiser"
+]
 Channel: TypeAlias = Literal["browser", "push", "email", "webhook"]
 Digest: TypeAlias = Literal["none", "daily", "weekly"]
 
@@ -17,8 +19,11 @@ KINDS: Final[tuple[Kind, ...]] = (
     "invitation",
     "game-over",
     "round",
+    "season",
     "organiser",
 )
+LATER: Final = ("round", "season", "organiser")  # kinds that came when people had chosen already
+OF_TOURNAMENTS: Final = ("season", "organiser")  # what is called their table is a tournament
 CHANNELS: Final[tuple[Channel, ...]] = ("browser", "push", "email", "webhook")
 ONLY_SHOWN = {"declined": "invitation"}  # by the page, to those who want to hear of the other
 UNASKED = ("test", "digest", "confirm", "changed")  # kinds that somebody has just asked for
@@ -31,10 +36,11 @@ USUAL: Final[dict[str, tuple[str, ...]]] = {
     "invitation": ("browser", "push", "email"),
     "game-over": ("browser", "email"),
     "round": ("browser", "push", "email"),
+    "season": ("browser", "email"),
     "organiser": ("browser", "email"),
 }
 QUIET = ("push", "email")  # channels that leave people alone in quiet hours
-DIGESTED = ("turn", "invitation", "game-over")  # kinds that can wait for a digest
+DIGESTED = ("turn", "invitation", "game-over", "season")  # kinds that can wait for a digest
 
 MINUTES = 24 * 60
 DIGEST_AT = 8 * 60  # minutes of the day
@@ -97,9 +103,7 @@ def read(row: Any) -> Wishes:
     """As they are stored; usual ones where there are none."""
     if row is None or row.language is None:
         return Wishes()
-    channels = USUAL
-    if row.channels is not None:
-        channels = {kind: tuple(each) for kind, each in json.loads(row.channels).items()}
+    channels = USUAL if row.channels is None else _chosen(json.loads(row.channels))
     return Wishes(
         channels,
         row.language,
@@ -109,6 +113,21 @@ def read(row: Any) -> Wishes:
         row.ending_breaks,
         row.digest,
     )
+
+
+def complete(chosen: Mapping[Kind, tuple[Channel, ...]]) -> dict[str, tuple[str, ...]]:
+    """Every kind there is: what was not named is not wanted."""
+    return {kind: chosen.get(kind, ()) for kind in KINDS}
+
+
+def _chosen(stored: Mapping[str, list[str]]) -> Mapping[str, tuple[str, ...]]:
+    """As they chose; what they could not know is told as usual, where they are told anything."""
+    known = {kind: tuple(each) for kind, each in stored.items()}
+    used = {channel for each in known.values() for channel in each}
+    for kind in LATER:
+        if kind not in known:
+            known[kind] = tuple(each for each in USUAL[kind] if each in used)
+    return known
 
 
 @lru_cache(1)

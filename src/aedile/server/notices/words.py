@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from aedile import languages
 from aedile.kernel.message import Language, Message, Templates
 from aedile.server.notices.outbox import Due
+from aedile.server.notices.wishes import OF_TOURNAMENTS
 
 say = Templates("messages")
 YOUR_TURN = say("Your turn: {title}")
@@ -13,6 +14,7 @@ ENDING = say("Your turn is ending: {title}")
 INVITATION = say("You are invited: {title}")
 OVER = say("The game is over: {title}")
 ROUND = say("A round begins: {title}")
+SEASON = say("You are in the next season: {title}")
 ORGANISER = say("For the organiser: {title}")
 WITH_TIME = say("{said} ({left})")
 DAYS = say("{n} days left", one="{n} day left")
@@ -22,6 +24,12 @@ TEST = say("A test: this is how Aedile tells you")
 TESTED = say("You will be told here.")
 AT_A_TABLE = say("A table of {game}.")
 OPEN = say("Open the table")
+IN_A_TOURNAMENT = say("A tournament of {game}.")
+SEASON_WHY = say(
+    "A new season of this league opens, and whoever played in the last one is entered again. If "
+    "you do not wish to play, withdraw on its page before it begins."
+)
+OPEN_TOURNAMENT = say("Open the tournament")
 SEE = say("See how it ended")
 DIGEST = say("{n} tables wait for you", one="{n} table waits for you")
 DIGEST_NEWS = say("What happened at your tables")
@@ -47,6 +55,7 @@ _SAID = {
     "invitation": INVITATION,
     "game-over": OVER,
     "round": ROUND,
+    "season": SEASON,
     "organiser": ORGANISER,
 }
 MINUTE, HOUR, DAY = 60_000, 3_600_000, 86_400_000
@@ -88,14 +97,23 @@ def told(language: Language, kind: str, title: str, ends: int | None, now: int) 
     return language.text(said if time is None else WITH_TIME(said=said, left=time))
 
 
+def _about(kind: str, game: str) -> tuple[Message, Message]:
+    """What a notice is about, and what its button says."""
+    if kind == "season":
+        return SEASON_WHY(), OPEN_TOURNAMENT()
+    if kind in OF_TOURNAMENTS:
+        return IN_A_TOURNAMENT(game=game), OPEN_TOURNAMENT()
+    return AT_A_TABLE(game=game), SEE() if kind == "game-over" else OPEN()
+
+
 def one_line(text: str) -> str:
     """What people write may not become a line of its own, as in the head of a mail."""
     return " ".join(text.split())
 
 
 def path_of(table: str, kind: str) -> str:
-    """Where people open a table, or the tournament that an organiser is told of."""
-    return f"/{'to' if kind == 'organiser' else 't'}/{table}"
+    """Where people open a table, or the tournament they are told of."""
+    return f"/{'to' if kind in OF_TOURNAMENTS else 't'}/{table}"
 
 
 class Speaker:
@@ -125,9 +143,9 @@ class Speaker:
         if row.kind == "digest":
             return self._digest(language, facts, now, home)
         subject = told(language, row.kind, facts["title"], row.ends, now)
-        button = text(SEE() if row.kind == "game-over" else OPEN())
-        about = text(AT_A_TABLE(game=str(facts["game"]).capitalize()))
-        return Words(subject, about, Line(button, self.link(str(row.table), row.kind)))
+        about, button = _about(row.kind, str(facts["game"]).capitalize())
+        link = Line(text(button), self.link(str(row.table), row.kind))
+        return Words(subject, text(about), link)
 
     def _digest(self, language: Language, facts: dict[str, Any], now: int, home: Line) -> Words:
         turns, news = facts["turns"], facts["news"]

@@ -142,9 +142,20 @@ def days_left(sanction: Row[Any], now: int) -> int:
     return max(1, -(-(int(sanction.until) - now) // DAY))
 
 
+def pause_of(connection: Connection, person: str, rated: bool, now: int) -> Row[Any] | None:
+    """What keeps somebody from games that are rated, or not, for now."""
+    return in_force(connection, person, NOT_RATED, now) if rated else None
+
+
+def check_may_play(connection: Connection, me: str, rated: bool, now: int) -> None:
+    """May they open, look for or enter such games themselves? Raises Refused."""
+    if rated:
+        check_not_paused(connection, me, me, now)
+
+
 def check_not_paused(connection: Connection, person: str, me: str, now: int) -> None:
     """May somebody play rated games? Raises Refused."""
-    pause = in_force(connection, person, NOT_RATED, now)
+    pause = pause_of(connection, person, True, now)
     if pause is None:
         return
     if person == me:

@@ -26,6 +26,7 @@ IN_TIME = 95  # percent of turns, where a table asks for people who are reliable
 NEW = 20  # turns below which nobody can tell
 YEAR = 365 * DAY
 ENOUGH = 20  # games of others to be compared with
+ENOUGH_PEOPLE = 4  # oneself among them: nobody is compared with themselves, or with one other
 
 
 class Asked(NamedTuple):
@@ -215,7 +216,7 @@ def _others(
         average: dict[str, float] = defaultdict(float)
         for count in players:
             row = known.get(str(count), {}).get("sources", {}).get(name)
-            if row is None or row["n"] < ENOUGH:
+            if row is None or row["n"] < ENOUGH or row.get("people", ENOUGH_PEOPLE) < ENOUGH_PEOPLE:
                 break
             for source, total in row["sums"].items():
                 average[source] += total / row["n"] / len(players)

@@ -30,17 +30,22 @@ def statistics(connection: Connection, game: str) -> Values:
 def _sources(connection: Connection, game: str) -> dict[str, dict[str, Any]]:
     """The average of people, of all and by how strong they are."""
     found: dict[str, dict[str, dict[str, Any]]] = defaultdict(dict)
-    for players, sources, points in connection.execute(_SOURCES, {"game": game}):
+    for players, sources, person, points in connection.execute(_SOURCES, {"game": game}):
         bands = ["all"] if points is None else ["all", str(points // BAND * BAND)]
         for band in bands:
-            row = found[str(players)].setdefault(band, {"n": 0, "sums": defaultdict(int)})
+            row = found[str(players)].setdefault(band, _nobody())
             row["n"] += 1
+            row["people"].add(person)
             for source, value in orjson.loads(sources).items():
                 row["sums"][source] += value
     return {
-        players: {band: {"n": row["n"], "sums": dict(row["sums"])} for band, row in bands.items()}
+        players: {band: row | {"people": len(row["people"])} for band, row in bands.items()}
         for players, bands in found.items()
     }
+
+
+def _nobody() -> dict[str, Any]:
+    return {"n": 0, "people": set(), "sums": defaultdict(int)}
 
 
 _MINE = results.c.game == bindparam("game")
@@ -57,7 +62,7 @@ _SEATS = (
     .order_by(results.c.players, results.c.seat)
 )
 _SOURCES = (
-    select(results.c.players, results.c.sources, ratings.c.points)
+    select(results.c.players, results.c.sources, results.c.person, ratings.c.points)
     .join_from(
         results,
         ratings,

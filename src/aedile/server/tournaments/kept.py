@@ -8,7 +8,6 @@ import orjson
 from sqlalchemy import (
     BindParameter,
     Connection,
-    Integer,
     bindparam,
     func,
     insert,
@@ -36,7 +35,6 @@ from aedile.tournaments.events import Event
 from aedile.tournaments.pacing import Pace
 from aedile.tournaments.tournament import Tournament, replay
 
-LEASE: Final = 30_000  # milliseconds in which whoever looks after a tournament is left alone
 BOT: Final = "bot:"  # entrants that are bots are called so
 KINDS: Final[dict[str, Any]] = {
     kind.__name__.lower(): kind
@@ -235,17 +233,6 @@ def apart(connection: Connection, now: Kept) -> list[tuple[str, str]]:
     return pairs_apart(connection, now.log.playing())
 
 
-# Jobs.
-
-
-def claim(connection: Connection, now: int) -> str | None:
-    """A tournament that somebody has to look after, leased."""
-    id: str | None = connection.scalar(_DUE, {"now": now})
-    if id is not None:
-        change(connection, id, look=now + LEASE)
-    return id
-
-
 # Lists.
 
 
@@ -315,12 +302,5 @@ _PODS = (
     .outerjoin(tables, tables.c.id == pods.c.table_id)
     .where(pods.c.tournament == bindparam("id"))
     .order_by(pods.c.round, pods.c.number)
-)
-_DUE = (
-    select(tournaments.c.id)
-    .where(tournaments.c.look <= bindparam("now"))
-    .order_by(tournaments.c.look)
-    .limit(bindparam("most", 1, Integer))
-    .with_for_update(skip_locked=True)
 )
 _NAMES = select(people.c.id, people.c.name, people.c.kind).where(people.c.id.in_(_IDS))

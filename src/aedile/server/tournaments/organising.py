@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from aedile.kernel.message import Templates
 from aedile.ratings.anchors import usual_name
 from aedile.server.errors import Refused
-from aedile.server.people.sanctions import check_not_paused
+from aedile.server.people.sanctions import check_may_play
 from aedile.server.people.tokens import new_id
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.ratings.stepping import known_bots
@@ -121,8 +121,7 @@ class Organiser:
             if person.id in now.log.playing():
                 raise Refused("wrong-phase", IN_ALREADY())
             self._check_entry(now)
-            if now.plan.rated:
-                check_not_paused(connection, person.id, person.id, self._clock.now())
+            check_may_play(connection, person.id, now.plan.rated, self._clock.now())
             return [Entered(person.id, rating_of(connection, now.plan.game, person.id))]
 
         await self._change(id, decide)

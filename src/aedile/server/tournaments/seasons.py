@@ -1,6 +1,7 @@
 """Seasons of a league: each is a tournament of its own, which begins as the one before ended."""
 
 import secrets
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -9,8 +10,10 @@ from sqlalchemy.exc import IntegrityError
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
+from aedile.server.notices.gathering import Happened
+from aedile.server.notices.notifier import Notifier
 from aedile.server.people.accounts import ACCOUNT
-from aedile.server.people.sanctions import NOT_RATED, in_force
+from aedile.server.people.sanctions import pause_of
 from aedile.server.people.tokens import new_id
 from aedile.server.store.database import Database
 from aedile.server.tables.actors import Person
@@ -30,9 +33,10 @@ SEEDS: Final = 32  # bits
 class Seasons:
     """Lets a league go on."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: Database, clock: Clock, notifier: Notifier) -> None:
         self._database = database
         self._clock = clock
+        self._notifier = notifier
 
     async def preview(self, now: Kept) -> Tournament:
         """The next season as it would begin now; raises Refused. Nothing changes."""
@@ -55,12 +59,23 @@ class Seasons:
                 season=season,
                 earlier=now.id,
             )
+            self._tell(connection, now, id, host, log)
             return id
 
         try:
             return await self._database.run(work, write=True)
         except IntegrityError:  # another process was faster
             return await self._database.run(work, write=True)
+
+    def _tell(
+        self, connection: Connection, now: Kept, id: str, host: Person, log: Sequence[Event]
+    ) -> None:
+        """Who plays on has not asked to, and may withdraw; the organiser knows."""
+        entered = [each.who for each in log if isinstance(each, Entered)]
+        told = [who for who in entered if who != host.id and not who.startswith(BOT)]
+        plan = now.plan
+        happened = [Happened("season", who, id, plan.game, plan.title) for who in told]
+        self._notifier.tell(connection, happened)
 
     def _log(self, connection: Connection, now: Kept) -> list[Event]:
         """All play on but those who have left, deleted their account, or may not play for now."""
@@ -72,8 +87,8 @@ class Seasons:
             if who.startswith(BOT):
                 return True
             is_account = who in found and found[who][1] == ACCOUNT
-            paused = now.plan.rated and in_force(connection, who, NOT_RATED, self._clock.now())
-            return is_account and not paused
+            paused = pause_of(connection, who, now.plan.rated, self._clock.now())
+            return is_account and paused is None
 
         def strength(who: str) -> float:
             is_bot = who.startswith(BOT)

@@ -36,7 +36,8 @@ from aedile.server.tables.commands.tournament import Adjudicate, Release, Unseal
 from aedile.server.tables.config import DAY, SECOND, Caps, Games
 from aedile.server.tables.table import Table
 from aedile.server.times import Clock
-from aedile.server.tournaments import kept
+from aedile.server.tournaments import due, kept
+from aedile.server.tournaments.due import Due
 from aedile.server.tournaments.kept import BOT, Kept, PodRow, pace
 from aedile.server.tournaments.opening import begun, seat_plans
 from aedile.server.tournaments.play_outs import LONGEST, played_out
@@ -44,7 +45,6 @@ from aedile.tournaments.events import Closed, Opened, Paired, Played, Withdrew
 
 MOST_AT_ONCE: Final = 16  # tournaments
 LOOK_EVERY: Final = 2.0  # seconds between two looks for tournaments that are due
-LOOK_AGAIN: Final = 2_000  # milliseconds until one is due again
 ME: Final = System("tournament")
 
 log = logging.getLogger(__name__)
@@ -106,23 +106,30 @@ class Steward:
     async def look(self) -> list[asyncio.Task[None]]:
         """See to all that are due, side by side: none waits for the play-outs of another."""
         tasks: list[asyncio.Task[None]] = []
-        while len(self._attending) < MOST_AT_ONCE:
-            work = partial(kept.claim, now=self._clock.now())
-            id = await self._database.run(work, write=True)
-            if id is None:
-                break
-            task = asyncio.create_task(self._attend(id))
+        run = self._database.run
+        # Asked without the one place for writing, as there mostly is nothing.
+        for id in await run(partial(due.due, now=self._clock.now())):
+            if len(self._attending) >= MOST_AT_ONCE:
+                await asyncio.wait(self._attending, return_when=asyncio.FIRST_COMPLETED)
+            found = await run(partial(due.claim, id=id, now=self._clock.now()), write=True)
+            if found is None:
+                continue  # another process was faster
+            task = asyncio.create_task(self._attend(found))
             self._attending.add(task)
             task.add_done_callback(self._attending.discard)
             tasks.append(task)
         return tasks
 
-    async def _attend(self, id: str) -> None:
+    async def _attend(self, found: Due) -> None:
         """Go on with one tournament; what goes wrong there stops no other."""
+        id = found.id
         try:
-            await self.attend(id)
+            await (self.attend(id) if found.whole else self._follow(found))
         except (Conflict, Refused) as lost:  # its organiser was faster, or a table is busy
             log.info("tournament %s is looked at again: %s", id, lost)
+            with contextlib.suppress(Unavailable):
+                work = partial(due.again, id=id, now=self._clock.now())
+                await self._database.run(work, write=True)
         except Unavailable:
             pass  # tried again
         except Broken as broken:
@@ -132,24 +139,40 @@ class Steward:
 
     async def attend(self, id: str) -> None:
         """Go on with one tournament as far as that is possible now."""
-        while await self._step(id):
-            pass
-        again = self._clock.now() + LOOK_AGAIN
-        await self._database.run(partial(_later, id=id, look=again), write=True)
-
-    async def _step(self, id: str) -> bool:
-        """One step; whether there may be another at once."""
         now = await self._database.run(partial(kept.read, id=id))
-        if now is None or now.phase != "playing":
+        while now is not None and await self._step(now):
+            now = await self._database.run(partial(kept.read, id=id))
+        if now is not None:
+            await self._rest(id, now.row["events"])
+
+    async def _rest(self, id: str, attended: int | None) -> None:
+        work = partial(due.rest, id=id, attended=attended, now=self._clock.now())
+        await self._database.run(work, write=True)
+
+    async def _follow(self, found: Due) -> None:
+        """See how far its tables have come; nothing else has happened."""
+        pods = await self._database.run(partial(kept.pods_of, id=found.id))
+        ended = [
+            await self._progress(found.id, found.paced, pod)
+            for pod in pods
+            if pod.stage == "playing" and pod.at != pod.seq
+        ]
+        if any(ended):
+            await self._release(await self._database.run(partial(kept.pods_of, id=found.id)))
+        await self._rest(found.id, found.attended)
+
+    async def _step(self, now: Kept) -> bool:
+        """One step; whether there may be another at once."""
+        if now.phase != "playing":
             return False
         number = len(now.log.stages)
-        found = await self._database.run(partial(kept.pods_of, id=id))
+        found = await self._database.run(partial(kept.pods_of, id=now.id))
         pods = [pod for pod in found if pod.round <= number]  # others may be further on
         for pod in pods:
             if pod.stage in ("paired", "playing") and await self._see_to(now, pod):
                 return True
         if now.plan.paced and number:
-            await self._release(now, pods)
+            await self._release(pods)
         if now.plan.duplicate and number and await self._open_deal(now, pods):
             return True
         if now.row["waits"] or (number and not now.log.stages[-1].over):
@@ -234,19 +257,21 @@ class Steward:
             room = await self._hub.room(pod.table)
             await room.do(ME, Adjudicate(cmd="adjudicate"))
             return True
-        if pod.at != pod.seq:
-            room = await self._hub.room(pod.table)
-            room.look_again(pod.at or 0)  # it may not have heard of it
-            table = room.table
-            share = round(100 * progress(table.match.state)) if table.has_begun else 0
-            reached = table.stages_ended if now.plan.paced else share
-            await self._set(now, pod, seq=table.seq, progress=reached, stage="playing")
-            return now.plan.paced and reached != pod.progress
-        return False
+        return pod.at != pod.seq and await self._progress(now.id, now.plan.paced, pod)
 
-    async def _release(self, now: Kept, pods: Sequence[PodRow]) -> None:
+    async def _progress(self, id: str, paced: bool, pod: PodRow) -> bool:
+        """How far a table has come; whether it has ended a stage for which others wait."""
+        room = await self._hub.room(pod.table)
+        room.look_again(pod.at or 0)  # it may not have heard of it
+        table = room.table
+        share = round(100 * progress(table.match.state)) if table.has_begun else 0
+        reached = table.stages_ended if paced else share
+        await self._set(id, pod, seq=table.seq, progress=reached, stage="playing")
+        return paced and reached != pod.progress
+
+    async def _release(self, pods: Sequence[PodRow]) -> None:
         """No table begins a stage before all have ended the one before."""
-        stage = pace(pods, len(now.log.stages)).stage
+        stage = pace(pods, max(pod.round for pod in pods)).stage
         for pod in pods:
             if pod.stage == "playing" and self._released.get(pod.table, 1) < stage:
                 room = await self._hub.room(pod.table)
@@ -272,7 +297,7 @@ class Steward:
         with contextlib.suppress(Conflict):  # whoever was here before opened it
             await self._lobby.keep(pod.table, made[0], made[1], host)
         await self._hub.room(pod.table)  # bots begin
-        await self._set(now, pod, stage="playing")
+        await self._set(now.id, pod, stage="playing")
 
     async def _note(self, now: Kept, pod: PodRow) -> None:
         """What came of a table."""
@@ -288,7 +313,7 @@ class Steward:
             table.ended in ("adjudicated", "closed") or table.phase == "closed",
         )
         if played.adjudicated and table.has_begun:
-            lease = self._clock.now() + kept.LEASE + round(LONGEST * SECOND)
+            lease = self._clock.now() + due.LEASE + round(LONGEST * SECOND)
             work_ = partial(kept.change, id=now.id, look=lease)
             await self._database.run(work_, write=True)
             seats = now.log.stages[pod.round - 1].paired.pods[pod.number - 1]
@@ -300,8 +325,8 @@ class Steward:
 
         await self._database.run(work, write=True)
 
-    async def _set(self, now: Kept, pod: PodRow, **columns: Any) -> None:
-        work = partial(kept.set_pod, id=now.id, pod=pod, **columns)
+    async def _set(self, id: str, pod: PodRow, **columns: Any) -> None:
+        work = partial(kept.set_pod, id=id, pod=pod, **columns)
         await self._database.run(work, write=True)
 
     # Duplicate deals.
@@ -324,7 +349,7 @@ class Steward:
             room = await self._hub.room(pod.table)
             if room.table.sealed:
                 await room.do(ME, Unseal(cmd="unseal"))
-            await self._set(now, pod, stage="opened")
+            await self._set(now.id, pod, stage="opened")
         return bool(sealed)
 
     # Notices.
@@ -350,15 +375,6 @@ class Steward:
 def deal_hash(seed: str, salt: str) -> str:
     """What is shown of a deal before it is opened."""
     return hashlib.sha256(f"{seed}:{salt}".encode()).hexdigest()
-
-
-def _later(connection: Connection, id: str, look: int) -> None:
-    """Due again, unless there is nothing more to do."""
-    now = kept.read(connection, id)
-    if now is not None and now.phase == "playing" and not now.row["waits"]:
-        kept.change(connection, id, look=look)
-    elif now is not None:
-        kept.change(connection, id, look=None)
 
 
 def _paired(now: Kept, apart: Sequence[tuple[str, str]]) -> Paired | None:

@@ -2566,7 +2566,7 @@ export interface OneNotice {
   at: number
   game: string
   id: number
-  kind: ('turn' | 'turn-ending' | 'invitation' | 'game-over' | 'round' | 'organiser') | 'declined'
+  kind: ('turn' | 'turn-ending' | 'invitation' | 'game-over' | 'round' | 'season' | 'organiser') | 'declined'
   seen: boolean
   table: string | null
   title: string

@@ -37,6 +37,7 @@ tournaments = Table(
     Column("created", BigInteger, nullable=False),
     Column("changed", BigInteger, nullable=False),
     Column("look", BigInteger),  # when somebody has to look after it; a lease, too
+    Column("attended", Integer),  # how many events there were when all of it was seen to
     Column("opened", Text),  # by whom and with which command: sent twice, it is one
     Column("season", Integer, nullable=False, server_default="1"),  # of a league
     Column("earlier", Text),  # the tournament that was the season before

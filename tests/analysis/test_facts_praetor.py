@@ -9,6 +9,7 @@ from tests.helpers.facts import Case, Change, all_of, both, check, facts
 from tests.helpers.praetor import (
     BLUE,
     YELLOW,
+    at_work,
     display,
     favor,
     give,
@@ -17,7 +18,6 @@ from tests.helpers.praetor import (
     morale,
     show_wall,
     table,
-    tile_named,
     wall_named,
     workers,
 )
@@ -70,8 +70,8 @@ def demand_met(s: PraetorState) -> None:
     s.wall_holder, s.wall_shown = holders, NOWHERE
 
 
-def at_work(s: PraetorState) -> None:
-    s.activator[tile_named(s, "lumber_mill_1")] = BLUE * 8 + 1
+def own_at_work(s: PraetorState) -> None:
+    at_work(s, BLUE, "lumber_mill_1")
 
 
 def rich_rival(s: PraetorState) -> None:
@@ -125,7 +125,7 @@ CASES = [
     Case("rival-less-favor", lambda s: favor(s, YELLOW, 40), "better"),
     Case("rival-goods", rich_rival, "played"),
     Case("rival-fewer-goods", rich_rival, "better"),
-    Case("place-left", at_work, "better", own("lumber_mill_1", YELLOW)),
+    Case("place-left", own_at_work, "better", own("lumber_mill_1", YELLOW)),
 ]
 
 

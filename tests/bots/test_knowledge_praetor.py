@@ -11,7 +11,7 @@ from aedile.games.praetor.actions import PASS, WORKER
 from aedile.games.praetor.city import largest_area
 from aedile.games.praetor.components.rows import CITY_TILES
 from aedile.games.praetor.state import NO_WORKER, PraetorState
-from aedile.kernel.arrays import zeros
+from aedile.kernel.arrays import bit, zeros
 from aedile.kernel.rng import Rng
 from aedile.kernel.state import NOBODY, Offer, playout
 from tests.helpers.praetor import (
@@ -21,6 +21,7 @@ from tests.helpers.praetor import (
     WHITE,
     YELLOW,
     asking,
+    at_work,
     display,
     favor,
     finish_turn,
@@ -306,9 +307,10 @@ def test_an_open_temple_is_a_reason_to_act() -> None:
 
     s = last_turn()
     assert gain(raise_temple, "Temples", s) > 0
-    s.activator[tile_named(s, "temple_plutus_1")] = YELLOW * 8 + 1
+    at_work(s, YELLOW, "temple_plutus_1")
     used = term(s, "Temples")
     s.activator[tile_named(s, "temple_plutus_1")] = NO_WORKER
+    s.vacant |= bit(tile_named(s, "temple_plutus_1"))
     assert used < term(s, "Temples")
 
 
@@ -324,7 +326,7 @@ def test_goods_a_temple_counts_wait_for_it(temple: str, offering: dict[str, int]
 
     def open_and_take(s: PraetorState) -> None:
         lay(s, temple)
-        s.activator[tile_named(s, temple)] = YELLOW * 8 + 1
+        at_work(s, YELLOW, temple)
 
     s = scene()
     give(s, BLUE, **offering)
@@ -336,7 +338,7 @@ def test_morale_waits_for_the_temple_of_venus() -> None:
     s = scene()
     morale(s, BLUE, 20)
     lay(s, "temple_venus_1")
-    s.activator[tile_named(s, "temple_venus_1")] = YELLOW * 8 + 1
+    at_work(s, YELLOW, "temple_venus_1")
     high = term(s, "Temples")
     morale(s, BLUE, -3)
 
@@ -518,7 +520,7 @@ def test_passing_stays_when_nothing_is_free() -> None:
     give(s, BLUE, gold=1)
     workers(s, BLUE, 1, 1, retired=6)
     for name in ("gold_mine_1", "worker_camp_1"):
-        s.activator[tile_named(s, name)] = YELLOW * 8 + 1
+        at_work(s, YELLOW, name)
     to_act(s, BLUE)
 
     assert PASS in pruned_actions(s)

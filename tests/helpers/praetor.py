@@ -19,10 +19,10 @@ from aedile.games.praetor.components.rows import RETIRES_AT, WORKERS
 from aedile.games.praetor.game import Praetor
 from aedile.games.praetor.names import RESOURCE_NAMES, SOURCE_NAMES
 from aedile.games.praetor.notation import decision_name
-from aedile.games.praetor.state import FROM_START, NOWHERE, Player, PraetorState
+from aedile.games.praetor.state import FROM_START, NOWHERE, Player, PraetorState, worker
 from aedile.games.praetor.turn import EndTurn, Turn
 from aedile.games.praetor.update_phase import UpdatePhase
-from aedile.kernel.arrays import ints
+from aedile.kernel.arrays import bit, ints
 from aedile.kernel.state import NOBODY, Event
 from tests.helpers.messages import check_said
 from tests.helpers.playing import Playing
@@ -82,6 +82,12 @@ def give(s: PraetorState, player: int, **amounts: int) -> None:
     assert set(amounts) <= set(RESOURCE_NAMES), amounts
     for resource, name in enumerate(RESOURCE_NAMES):
         s.seats[player].stock[resource] = amounts.get(name, 0)
+
+
+def at_work(s: PraetorState, player: int, tile: str, experience: int = 1) -> None:
+    """One of their Workers has activated that tile this turn."""
+    s.activator[tile_named(s, tile)] = worker(player, experience)
+    s.vacant &= ~bit(tile_named(s, tile))
 
 
 def workers(

@@ -15,7 +15,7 @@ SKILLS: Final[tuple[Skill, ...]] = get_args(Skill)
 
 # How many answers of a hundred are overlooked; a master overlooks none.
 OVERLOOKS: Final[Mapping[str, Mapping[Skill, int]]] = {
-    "praetor": {"novice": 81, "apprentice": 63, "journeyman": 47, "adept": 26},
+    "praetor": {"novice": 81, "apprentice": 66, "journeyman": 48, "adept": 26},
     "trajan": {"novice": 68, "apprentice": 52, "journeyman": 35, "adept": 18},
 }
 USUALLY: Final = "praetor"  # a game nobody has measured is taken for this one

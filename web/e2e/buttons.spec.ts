@@ -4,7 +4,17 @@ import { alone, freshName, PASSWORD } from './people'
 import { Presses, type Filling } from './presses'
 import { expect, long, test } from './test'
 
-const VISITED = ['home', 'new', 'import', 'about', 'missing', 'lobby', 'learn-trajan', 'rules-praetor'] as const
+const VISITED = [
+  'home',
+  'tables',
+  'new',
+  'import',
+  'about',
+  'missing',
+  'lobby',
+  'learn-trajan',
+  'rules-praetor',
+] as const
 
 test('every button of every page does what it says', long, async ({ enter }) => {
   const person = await enter()

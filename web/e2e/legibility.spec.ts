@@ -57,7 +57,7 @@ test('pages can be read', async ({ enter }) => {
   const person = await enter()
   await person.call('Livia')
   const lobby = await person.open('praetor', [me, friend, bot()])
-  const pages = ['/', '/new', '/me', '/about', '/import', '/nowhere', `/t/${lobby}`]
+  const pages = ['/', '/tables', '/new', '/me', '/about', '/import', '/nowhere', `/t/${lobby}`]
   for (const path of [...pages, ...GAMES.flatMap((game) => [`/rules/${game}`, `/learn/${game}`])])
     await read(person, path)
 })

@@ -9,6 +9,7 @@ import { recordOf } from './records'
 /** How to come to each page; it is there when its heading, or what stands for it, is. */
 export const PAGES: Record<string, (person: Person) => Promise<void>> = {
   home: (person) => visit(person, '/'),
+  tables: (person) => visit(person, '/tables'),
   new: (person) => visit(person, '/new'),
   import: (person) => visit(person, '/import'),
   me: (person) => visit(person, '/me'),

@@ -117,7 +117,16 @@ async function prepare(host: Person, server: Server): Promise<Record<string, str
   found['lobby'] =
     `/t/${await host.open('praetor', [me, friend, bot('heuristic'), bot('heuristic')], { title: 'Via Appia', visibility: 'public' })}`
   const own = await prepareAccount(host, server)
-  return { home: '/', new: '/new', import: '/import', about: '/about', missing: '/nowhere', ...own, ...found }
+  return {
+    home: '/',
+    tables: '/tables',
+    new: '/new',
+    import: '/import',
+    about: '/about',
+    missing: '/nowhere',
+    ...own,
+    ...found,
+  }
 }
 
 /** Look at something that can be chosen, so that the picture shows what it would bring. */

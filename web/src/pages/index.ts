@@ -7,6 +7,7 @@ const PAGES = import.meta.glob<{ default: Page }>('./*.svelte')
 
 export type PageName =
   | 'Home'
+  | 'Tables'
   | 'New'
   | 'Table'
   | 'Replay'
@@ -29,6 +30,7 @@ export type PageName =
 /** Pages whose words come with them. */
 const WORDY: Partial<Record<PageName, ('account' | 'analysis' | 'finding' | 'players' | 'tournaments')[]>> = {
   Home: ['finding'],
+  Tables: ['finding'],
   Me: ['account', 'finding'],
   Admin: ['account'],
   Analysis: ['analysis'],

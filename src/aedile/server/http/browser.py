@@ -19,6 +19,7 @@ from starlette.routing import Route
 BUILT = Path(__file__).parent / "client"
 PAGES = (
     "/",
+    "/tables",
     "/new",
     "/me",
     "/me/{part}",

@@ -59,6 +59,7 @@ export type ErrorCode =
   | 'wrong-phase'
 export type PageRoute =
   | '/'
+  | '/tables'
   | '/new'
   | '/me'
   | '/me/{part}'

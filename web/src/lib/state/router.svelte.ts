@@ -11,7 +11,7 @@ export type Route =
   | { page: 'rules' | 'learn'; game: string }
 
 /** Pages whose address is their name. */
-const PLAIN = ['new', 'about', 'import', 'players', 'puzzles', 'tournaments'] as const
+const PLAIN = ['new', 'tables', 'about', 'import', 'players', 'puzzles', 'tournaments'] as const
 type Plain = (typeof PLAIN)[number]
 
 /** The parts of one's own page and of the administration; the first has the short address. */

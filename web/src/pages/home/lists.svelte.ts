@@ -1,9 +1,11 @@
-/** The tables on the home page, loaded again and again. */
+/** Tables: one's own, open ones, those that are played and those that are over. */
 import { filter } from '../../finding/filter.svelte'
 import { api, type Listed } from '$lib/net/api'
 import { known } from '$lib/net/known.svelte'
 import { session } from '$lib/state/session.svelte'
 import { byTimeLeft } from '$lib/ui/listed'
+
+const serverTime = () => Date.now() + session.socket.ahead
 
 export class Lists {
   private mine = $state.raw<Listed[]>([])
@@ -24,9 +26,29 @@ export class Lists {
   /** Games of others that have ended lately. */
   readonly lately = $derived(this.finished.filter((table) => !isAmong(this.played, table)).slice(0, 4))
 
-  readonly clocked = $derived([...this.mine, ...this.running].some((table) => table.due !== null))
+  /** Milliseconds since 1970, by the clock of the server. */
+  now = $state(serverTime())
+  private readonly clocked = $derived([...this.mine, ...this.running].some((table) => table.due !== null))
 
-  async load(): Promise<void> {
+  /** Load them again and again while the page is there that calls this. */
+  follow(): void {
+    $effect(() => {
+      const again = session.attention.length
+      if (session.known && again >= 0 && filter.chosen) void this.load()
+    })
+    $effect(() => {
+      const timer = setInterval(() => document.visibilityState === 'visible' && void this.load(), 20_000)
+      return () => clearInterval(timer)
+    })
+    $effect(() => {
+      this.now = serverTime()
+      if (!this.clocked) return
+      const timer = setInterval(() => (this.now = serverTime()), 1000)
+      return () => clearInterval(timer)
+    })
+  }
+
+  private async load(): Promise<void> {
     try {
       const own = session.me ? [api.mine('playing'), api.mine('open'), api.mine('finished', 4)] : []
       const [open, running, finished, ...rest] = await Promise.all([
@@ -40,6 +62,7 @@ export class Lists {
       this.played = rest[2]?.tables ?? []
       if (this.first === 'unknown') this.first = this.mine.length ? 'some' : 'none'
       session.offline = known.asOf !== null
+      await session.loadGames().catch(() => undefined)
     } catch {
       session.offline = true
       if (this.first === 'unknown') this.first = 'none'

@@ -22,6 +22,7 @@ from aedile.server.http import (
     factors,
     frames,
     games,
+    honours,
     invitations,
     keys,
     moderation,
@@ -89,7 +90,7 @@ def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
         *(account, admin, analysis, factors, keys, notices, own_data, people),
-        *(frames, games, invitations, moderation, players, puzzles, replay),
+        *(frames, games, honours, invitations, moderation, players, puzzles, replay),
         *(relations, reports, seeking, tournaments),
         *(shapes, socket_messages, tables, variations),
     )

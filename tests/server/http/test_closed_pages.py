@@ -15,7 +15,7 @@ from tests.helpers.played import id_of, played, ranked
 
 pytestmark = pytest.mark.anyio
 
-ROUTES = ("/api/people/Livia", "/api/results?name=Livia")
+ROUTES = ("/api/people/Livia", "/api/results?name=Livia", "/api/honours?name=Livia")
 
 
 @pytest.fixture

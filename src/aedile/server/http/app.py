@@ -25,6 +25,7 @@ from aedile.server.http import (
     factors,
     games,
     health,
+    honours,
     invitations,
     keys,
     letters,
@@ -125,7 +126,7 @@ def _routes() -> Iterator[BaseRoute]:
         yield from module.router.routes
     for module in (seeking, invitations, relations, tournaments):
         yield from module.router.routes
-    for module in (players, analysis, variations, puzzles, reports, admin, moderation):
+    for module in (players, honours, analysis, variations, puzzles, reports, admin, moderation):
         yield from module.router.routes
     for module in (health, metrics, letters):
         yield from module.router.routes

@@ -59,6 +59,7 @@ from aedile.server.tables.editions import Editions
 from aedile.server.tables.table import Table
 from aedile.server.threads import Threads
 from aedile.server.times import Clock
+from aedile.server.tournaments.honours import Honours
 from aedile.server.tournaments.organising import Organiser
 from aedile.server.tournaments.seasons import Seasons
 from aedile.server.tournaments.steward import Steward
@@ -160,6 +161,7 @@ class Server:
         self.forgetter = Forgetter(self.hub, self.people.deletion)
         self.matchmaker = Matchmaker(self.database, clock, self.lobby, self.hub, self.games, caps)
         self.ladders = Ladders()
+        self.honours = Honours()
         self.settler = Settler(self.database, clock, self.games)
         self.seasons = Seasons(self.database, clock, self.notifier)
         self.organiser = Organiser(

@@ -3191,6 +3191,37 @@ export interface Message4 {
   text: string
 }
 /**
+ * A place among the first of a tournament that is over.
+ */
+export interface HonourResponse {
+  /**
+   * The highest is 1.
+   */
+  division: number
+  divisions: number
+  duplicate: boolean
+  ended: number
+  game: string
+  kind: 'division' | 'plane' | 'swiss' | 'league'
+  /**
+   * How many were in the same division, bots among them.
+   */
+  of: number
+  place: number
+  /**
+   * Of a league.
+   */
+  season: number
+  title: string
+  tournament: string
+}
+/**
+ * All of somebody, the newest first.
+ */
+export interface HonoursResponse {
+  honours: HonourResponse[]
+}
+/**
  * Where the moves you tried would lead, if nothing changes before your turn.
  */
 export interface ImaginedMessage {

@@ -1,4 +1,5 @@
 /** A person's page after a rated game, by mouse and by keyboard, and leaderboards. */
+import type { TournamentResponse } from '../src/lib/net/types'
 import { serious } from './axe'
 import { foreign, isBroken, LANGUAGES, wordsOn } from './languages'
 import { player } from './pages'
@@ -75,4 +76,39 @@ test('a page that is closed is shown to friends, and told to others in every lan
   await expect(marcus.page.getByRole('slider')).toBeVisible()
   await livia.page.goto(page)
   await expect(livia.page.getByText('Your friends see this page, nobody else.')).toBeVisible()
+})
+
+test('a tournament that was won stands on the page of who won it, in every language', async ({ enter }) => {
+  const [livia, marcus] = [await enter(PHONE), await enter()]
+  const [name, other] = [freshName('Livia'), freshName('Marcus')]
+  await livia.register(name)
+  await marcus.register(other)
+  const plan = { title: 'Ludi Romani', game: 'trajan', size: 2, rounds: 1, clock: { kind: 'none' } }
+  const { id } = await livia.ask<{ id: string }>('POST', '/tournaments', plan)
+  for (const each of [livia, marcus]) await each.ask('POST', `/tournaments/${id}/enter`)
+  await livia.ask('POST', `/tournaments/${id}/start`)
+  const told = () => marcus.ask<TournamentResponse>('GET', `/tournaments/${id}`)
+  await expect.poll(async () => (await told()).you.tables.length).toBe(1)
+  const table = (await told()).you.tables[0]!.table
+  for (const each of [marcus, livia]) await each.tell(table, { do: 'resign' }) // who leaves later stands higher
+  await expect.poll(async () => (await told()).phase).toBe('over')
+
+  const { page } = livia
+  await page.goto(`/p/${encodeURIComponent(name)}`)
+  const honours = page.getByRole('region', { name: 'Honours' })
+  await expect(honours.getByRole('listitem')).toContainText('Victory among 2 · Trajan · Swiss')
+  await expect(honours.getByRole('link', { name: 'Ludi Romani' })).toHaveAttribute('href', `/to/${id}`)
+  for (const language of LANGUAGES) {
+    await livia.prefer({ language })
+    await page.getByRole('link', { name: 'Ludi Romani' }).waitFor()
+    const words = await wordsOn(page)
+    expect(words.filter(isBroken)).toEqual([])
+    expect(words.filter(foreign(language))).toEqual([])
+    expect(await serious(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  await marcus.page.goto(`/p/${encodeURIComponent(other)}`)
+  await marcus.page.getByRole('heading', { name: 'Bots beaten' }).waitFor()
+  await marcus.quiet()
+  await expect(marcus.page.getByRole('region', { name: 'Honours' })).toHaveCount(0)
 })

@@ -36,7 +36,7 @@ const WORDY: Partial<Record<PageName, ('account' | 'analysis' | 'finding' | 'pla
   Analysis: ['analysis'],
   Puzzles: ['analysis'],
   Puzzle: ['analysis'],
-  Player: ['players', 'finding'],
+  Player: ['players', 'finding', 'tournaments'],
   Players: ['players'],
   Tournaments: ['tournaments'],
   Tournament: ['tournaments'],

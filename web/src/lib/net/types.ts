@@ -20,6 +20,7 @@ export type {
   GatheredMessage,
   Gathering,
   HintResponse,
+  HonoursResponse,
   InvitationResponse,
   InvitationsResponse,
   KnownResponse,

@@ -5,6 +5,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 BUILT = Path(__file__).parents[2] / "src/aedile/server/http/client"
+UNHASHED = ("index.html", "sw.js")  # all other names carry a hash, or are hashed in these
 
 
 def main() -> None:
@@ -20,9 +21,12 @@ def main() -> None:
 
 
 def is_same(installed: Path) -> bool:
-    """Names carry a hash of their content, but for the page itself."""
-    here, there = BUILT / "index.html", installed / "index.html"
-    return there.is_file() and here.read_bytes() == there.read_bytes()
+    """Whether there is nothing new."""
+    return all(_content(BUILT / name) == _content(installed / name) for name in UNHASHED)
+
+
+def _content(file: Path) -> bytes | None:
+    return file.read_bytes() if file.is_file() else None
 
 
 if __name__ == "__main__":

@@ -92,6 +92,18 @@ test('the question what to look for: every language, and on a phone', async ({ e
   }
 })
 
+test('without a game there is nothing to look for, and it says so', async ({ enter }) => {
+  const { page } = await enter()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Over days' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find a game' })
+  for (const game of ['Trajan', 'Praetor']) await dialog.getByRole('checkbox', { name: game }).uncheck({ force: true })
+  const look = dialog.getByRole('button', { name: 'Look for a game' })
+  await expect(look).toHaveAttribute('title', 'Choose a game.')
+  await dialog.getByRole('checkbox', { name: 'Trajan' }).check({ force: true })
+  await expect(look).toBeEnabled()
+})
+
 test('friends invite each other, with what the table is like; who declines frees the seat', async ({ enter }) => {
   const [livia, marcus] = [await enter(), await enter(PHONE)]
   const [host, other] = [freshName('Livia'), freshName('Marcus')]

@@ -45,8 +45,18 @@ test('on a phone my turns come first, by the time left, and those of others behi
     expect(words.filter(foreign(language))).toEqual([])
     expect(await serious(livia.page)).toEqual([])
     expect(await livia.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await livia.page.setViewportSize({ width: 320, height: 568 })
+    expect(await livia.page.locator('div.mine').evaluate(barsUnderButtons)).toBe(0)
+    await livia.page.setViewportSize(PHONE.viewport!)
   }
 })
+
+/** In the page: how many bars of the time left reach under the button beside them. */
+function barsUnderButtons(list: Element): number {
+  const right = (row: Element) => row.querySelector('.bar')!.getBoundingClientRect().right
+  const rows = [...list.querySelectorAll('.table-row.strong')]
+  return rows.filter((row) => right(row) > row.querySelector('.btn')!.getBoundingClientRect().left).length
+}
 
 test('whoever plays nowhere finds the games to start first', async ({ enter }) => {
   const person = await enter(PHONE)

@@ -19,6 +19,7 @@ from aedile.server.http import (
     account,
     admin,
     analysis,
+    deletion,
     factors,
     frames,
     games,
@@ -89,7 +90,7 @@ class _Writer(GenerateJsonSchema):
 def of_models() -> Schema:
     """Every model of requests and replies, and of the commands at a table."""
     modules = (
-        *(account, admin, analysis, factors, keys, notices, own_data, people),
+        *(account, admin, analysis, deletion, factors, keys, notices, own_data, people),
         *(frames, games, honours, invitations, moderation, players, puzzles, replay),
         *(relations, reports, seeking, tournaments),
         *(shapes, socket_messages, tables, variations),

@@ -295,7 +295,20 @@ test('somebody takes all their data along, and deletes the account', async ({ en
 
   await button(page, 'Delete my account…').click()
   const end = dialog(page, 'Delete your account')
-  await expect(button(end, 'Delete for good')).toBeDisabled()
+  await expect(button(end, 'Delete in seven days')).toBeDisabled()
+  await field(end, `Type your name to confirm: ${name}`).fill(name)
+  await button(end, 'Delete in seven days').click()
+  await expect(page.getByText('Your account will be deleted:')).toBeVisible()
+
+  await signIn(page, name)
+  await expect(panel(page, 'Your account will be deleted')).toBeVisible()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Keep it?' }).click()
+  await button(page, 'Keep my account').click()
+  await expect(page.getByText('Your account stays.')).toBeVisible()
+
+  await button(page, 'Delete my account…').click()
+  await end.getByRole('radio', { name: 'At once' }).check({ force: true })
   await field(end, `Type your name to confirm: ${name}`).fill(name)
   await button(end, 'Delete for good').click()
   await expect(page.getByText('Your account is deleted.')).toBeVisible()

@@ -37,6 +37,7 @@ STATUS: dict[str, int] = {
     "wrong-passkey": 401,
     "not-allowed": 403,  # signed in, but this is not yours to do
     "banned": 403,  # the message says why
+    "leaving": 403,  # this account is to be deleted; take that back first
     "closed-page": 403,  # its owner shows it to friends only, or to nobody
     "confirm-first": 403,  # prove once more who you are, then ask again
     "not-your-seat": 403,

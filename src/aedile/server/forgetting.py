@@ -1,4 +1,4 @@
-"""Tells the tables of people who deleted their account, one after the other.
+"""Deletes accounts whose time has come, and tells the tables of the deleted, one after the other.
 
 What has to be done is found in the database, so nothing is lost when a server stops in
 between, and it does no harm if two servers do it at once: a table takes the command once.
@@ -47,7 +47,8 @@ class Forgetter:
                     await self._news.wait()
 
     async def sweep(self) -> None:
-        """Everybody who is not forgotten yet; raises Refused."""
+        """Everybody who is to be deleted, or is not forgotten yet; raises Refused."""
+        await self._deletion.delete_due()
         for person in await self._deletion.unfinished():
             for table in await self._tables_of(person):
                 await self._forget(table, person)

@@ -154,7 +154,7 @@ async def test_the_export_has_every_row_and_deletion_leaves_no_name(app: FastAPI
     assert [row["players"] for row in told["account"]["ratings"]] == [0, 2]
     (own,) = told["tables"]
     assert [row["table_id"] for row in own["results"]] == [table]
-    assert (await livia.delete("/api/me")).status_code == 204
+    assert (await livia.delete("/api/me?at_once=true")).is_success
     server = server_of(app)
     await server.forgetter.sweep()
     await settled(app)

@@ -9,9 +9,11 @@ import pytest
 from fastapi import FastAPI
 from sqlalchemy import Connection, Table, Text, insert, select
 
+from aedile.server.people.deletion import WAIT
 from aedile.server.people.names import skeleton
 from aedile.server.store.schema import metadata
 from tests.helpers.http import account, administrator, client, guest, running, server_of, settled
+from tests.helpers.webhooks import TurnedClock
 
 pytestmark = pytest.mark.anyio
 
@@ -65,8 +67,13 @@ WRITTEN = {"people", "solvers"}  # by what is done first; `solvers` has a row fo
 
 
 @pytest.fixture
-async def app(database_url: str, tmp_path: Path) -> AsyncIterator[FastAPI]:
-    async with running(database_url, data=tmp_path) as app:
+def clock() -> TurnedClock:
+    return TurnedClock()
+
+
+@pytest.fixture
+async def app(database_url: str, clock: TurnedClock, tmp_path: Path) -> AsyncIterator[FastAPI]:
+    async with running(database_url, clock, data=tmp_path) as app:
         yield app
 
 
@@ -168,7 +175,10 @@ async def played(app: FastAPI, me: Any, other: Any) -> str:
     return table
 
 
-async def test_all_that_is_kept_is_exported_and_none_of_it_is_left(app: FastAPI) -> None:
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_all_that_is_kept_is_exported_and_none_of_it_is_left(
+    app: FastAPI, clock: TurnedClock, at_once: bool
+) -> None:
     admin, other = await administrator(app), await account(app, "Drusus")
     me = client(app, address=f"{NETWORK}.7")
     given = {"name": NAME, "password": "seven hills, one river"}
@@ -190,7 +200,8 @@ async def test_all_that_is_kept_is_exported_and_none_of_it_is_left(app: FastAPI)
     assert EMAIL in exported and f"{NETWORK}.0/24" in exported and table in exported
     assert any(NAME in value for values in (await texts(app)).values() for value in values)
 
-    assert (await me.delete("/api/me")).status_code == 204
+    assert (await me.delete("/api/me", params={"at_once": at_once})).is_success
+    clock.time += 0 if at_once else WAIT
     await server_of(app).forgetter.sweep()
 
     names = re.compile(
@@ -218,7 +229,7 @@ async def test_a_log_without_a_name_is_whole_and_goes_on(app: FastAPI) -> None:
     for number, who in enumerate((me, third)):
         joined = {"do": "join", "cmd": f"j{number}"}
         await who.post(f"/api/tables/{table}/commands", json=joined)
-    await me.delete("/api/me")
+    await me.delete("/api/me?at_once=true")
     await server_of(app).forgetter.sweep()
 
     server_of(app).store.forget(table)
@@ -239,7 +250,7 @@ async def test_another_process_that_knew_the_log_reads_it_anew(database_url: str
         await me.post(f"/api/tables/{table}/commands", json={"do": "join", "cmd": "j"})
         await other.get(f"/api/tables/{table}")
         await server_of(two).store.read(table)
-        await me.delete("/api/me")
+        await me.delete("/api/me?at_once=true")
         await server_of(one).forgetter.sweep()
 
         closed = await other.post(f"/api/tables/{table}/commands", json={"do": "close", "cmd": "x"})

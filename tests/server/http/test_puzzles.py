@@ -187,7 +187,7 @@ async def test_all_of_it_is_exported_and_deleted(livia: AsyncClient, app: FastAP
     assert told["puzzles"][0]["puzzle"] == PUZZLE.id
     assert told["solver"][0]["game"] == PUZZLE.game
     me = (await livia.get("/api/me")).json()["id"]
-    assert (await livia.delete("/api/me")).is_success
+    assert (await livia.delete("/api/me?at_once=true")).is_success
     left = await app.state.server.database.run(lambda c: kept.attempts(c, me))
     assert left == {}
 

@@ -251,6 +251,23 @@ async def test_a_table_that_is_not_there_is_refused_by_name(live: Running) -> No
     await client.close()
 
 
+async def test_whoever_asked_to_be_deleted_watches_and_does_nothing(live: Running) -> None:
+    client = AedileClient(live.url)
+    words = {"name": "Livia", "password": "a long password"}
+    await client.register(**words)
+    table = await client.create(game="trajan", players=2)
+    await client.request("DELETE", "/api/me")
+    await client.request("POST", "/api/login", words)
+    async with dial(live, await cookie_of(client)) as socket:
+        line = Line(socket)
+        await line.say({"do": "watch", "table": table})
+        await line.hear("table")
+        await line.say({"table": table, "do": "close", "cmd": "c"})
+        told = await line.hear("refused")
+        assert (told["cmd"], told["error"]["code"]) == ("c", "leaving")
+    await client.close()
+
+
 # What is sent.
 
 

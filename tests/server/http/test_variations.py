@@ -366,6 +366,6 @@ async def test_deleting_an_account_deletes_what_it_kept_and_said(app: FastAPI) -
     assert [each["text"] for each in own["comments"]] == ["Ave."]
     assert line
 
-    assert (await livia.delete("/api/me")).status_code == 204
+    assert (await livia.delete("/api/me?at_once=true")).is_success
     left = await seen(drusus, path)
     assert (left.variations, left.comments) == ([], [])

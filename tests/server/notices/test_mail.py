@@ -335,6 +335,39 @@ async def test_the_old_address_is_told_when_another_takes_its_place(
     assert (await livia.get("/api/me/notices")).json()["contact"] is None
 
 
+async def test_whoever_asks_to_be_deleted_is_told_when_and_of_nothing_else(
+    app: FastAPI, relay: Relay, clock: TurnedClock
+) -> None:
+    livia, drusus = (
+        await with_address(app, relay, "Livia", language="de"),
+        await guest(app, "Drusus"),
+    )
+    await begin(livia, drusus)
+    clock.time = 1_700_000_000_000  # 14 November 2023
+
+    await livia.delete("/api/me")
+
+    await sent(app, clock)
+    (mail,) = relay.mails
+    assert mail["Subject"] == "Dein Konto wird in 7 Tagen gelöscht"
+    assert "2023-11-21" in text_of(mail) and "/me/data" in text_of(mail)
+    assert "List-Unsubscribe" not in mail
+
+
+async def test_whoever_keeps_their_account_at_once_is_told_nothing(
+    app: FastAPI, relay: Relay, clock: TurnedClock
+) -> None:
+    livia = await with_address(app, relay, "Livia")
+    await livia.delete("/api/me")
+    words = {"name": "Livia", "password": "seven hills, one river"}
+    await livia.post("/api/login", json=words)
+
+    await livia.post("/api/me/restore")
+
+    await sent(app, clock)
+    assert relay.mails == []
+
+
 @pytest.mark.parametrize(
     "text", ["", "livia", "a@b", "a b@example.org", "a@example.org\nBcc: b@example.org", "<a@b.c>"]
 )

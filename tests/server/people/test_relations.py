@@ -226,7 +226,7 @@ async def test_all_of_it_is_in_the_export_and_gone_with_the_account(app: FastAPI
     assert told["invites"] == "friends"
     assert [(each["name"], each["follows"]) for each in told["relations"]] == [("Marcus", True)]
     assert told["seeking"][0]["pace"] == "live"
-    assert (await livia.delete("/api/me")).status_code == 204
+    assert (await livia.delete("/api/me?at_once=true")).is_success
     run = server_of(app).database.run
     for table in (rows, seeking):
         query = select(func.count()).select_from(table)

@@ -70,8 +70,8 @@ async def test_a_season_begins_once(app: FastAPI) -> None:
     assert len({each["id"] for each in found}) == 1
 
 
-async def test_who_has_left_or_is_deleted_does_not_play_on(app: FastAPI) -> None:
-    browsers, server = await people(app, 4), server_of(app)
+async def test_who_has_left_or_deletes_their_account_does_not_play_on(app: FastAPI) -> None:
+    browsers, server = await people(app, 5), server_of(app)
     id = await created(app, browsers, **LEAGUE)
     await asked(browsers[0], "POST", f"/{id}/start")
     await attend(server, id)
@@ -80,7 +80,8 @@ async def test_who_has_left_or_is_deleted_does_not_play_on(app: FastAPI) -> None
         if (await server.hub.room(table)).table.phase == "playing":
             await end(server, table)
     await attend(server, id)
-    assert (await browsers[2].delete("/api/me")).status_code == 204
+    assert (await browsers[2].delete("/api/me?at_once=true")).is_success
+    assert (await browsers[4].delete("/api/me")).is_success
 
     later = (await asked(browsers[0], "POST", f"/{id}/season"))["id"]
 

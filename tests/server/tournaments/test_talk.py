@@ -158,7 +158,7 @@ async def test_what_was_said_is_in_the_export_and_goes_with_the_account(app: Fas
     await say(browsers[1], id, "Salvete")
 
     own = (await browsers[1].get("/api/me/export")).json()["account"]["said_elsewhere"]
-    assert (await browsers[1].delete("/api/me")).status_code == 204
+    assert (await browsers[1].delete("/api/me?at_once=true")).is_success
 
     assert [(each["table"], each["text"]) for each in own] == [(id, "Salvete")]
     (kept,) = (await asked(browsers[0], "GET", f"/{id}/chat"))["chat"]

@@ -74,7 +74,8 @@ export const account = {
 
   setPage: (shown: Me['page']) => ask<undefined>('PUT', '/me/page', { shown }),
   export: (before?: string) => ask<Export>('GET', page('/me/export', { before })),
-  delete: () => ask<undefined>('DELETE', '/me'),
+  delete: (atOnce: boolean) => ask<wire.DeletionResponse>('DELETE', atOnce ? '/me?at_once=true' : '/me'),
+  restore: () => ask<Me>('POST', '/me/restore'),
 }
 
 export const admin = {

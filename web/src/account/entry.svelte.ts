@@ -1,5 +1,6 @@
 /** Coming in: as a guest, with a new account, with a password and perhaps a code, with a passkey, or by recovery. */
 import { api, Refused, type Me } from '$lib/net/api'
+import { router } from '$lib/state/router.svelte'
 import { session } from '$lib/state/session.svelte'
 import { settings } from '$lib/state/settings.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
@@ -68,6 +69,7 @@ export class Entry {
   private become(me: Me): void {
     session.become(me)
     settings.set({ named: me.id })
+    if (me.delete_at) router.go('/me/data') // where it can be kept
     toasts.show(w('hello', { name: me.name }))
     this.choose('login')
   }

@@ -22,6 +22,7 @@ from aedile.server.http import (
     admin,
     analysis,
     browser,
+    deletion,
     factors,
     games,
     health,
@@ -122,7 +123,9 @@ def create_app(settings: Settings, clock: Clock | None = None) -> FastAPI:
 
 def _routes() -> Iterator[BaseRoute]:
     """As they are: `include_router` would derive each of them anew for every application."""
-    for module in (people, account, keys, notices, factors, own_data, games, lists, tables, replay):
+    for module in (people, account, keys, notices, factors, own_data, deletion):
+        yield from module.router.routes
+    for module in (games, lists, tables, replay):
         yield from module.router.routes
     for module in (seeking, invitations, relations, tournaments):
         yield from module.router.routes

@@ -11,7 +11,7 @@ from aedile.server.addresses import asking
 from aedile.server.errors import Refused
 from aedile.server.http.gate import line_of
 from aedile.server.http.server import Server
-from aedile.server.people.accounts import GUEST
+from aedile.server.people.accounts import GUEST, TAKE_BACK_FIRST
 from aedile.server.people.places import Place, place_of
 from aedile.server.people.sessions import Identity
 
@@ -21,6 +21,15 @@ SIGN_IN_FIRST = say("Sign in first, or come in as a guest.")
 KEYS_ONLY_PLAY = say("An API key can play, but it cannot change the account; sign in.")
 ADMINISTRATORS_ONLY = say("Only administrators of this server can do this.")
 CONFIRM_FIRST = say("Confirm first that this is you, with your password or a passkey.")
+
+# Whoever has asked to be deleted can look on, think better of it, or go at once.
+WHILE_LEAVING = {
+    "/api/me",
+    "/api/me/confirm",
+    "/api/me/confirm/options",
+    "/api/me/restore",
+    "/api/logout",
+}
 
 _COOKIE = APIKeyCookie(
     name="aedile",
@@ -58,10 +67,14 @@ async def visitor(
     return identity
 
 
-async def signed_in(identity: Annotated[Identity | None, Depends(visitor)]) -> Identity:
-    """Who is signed in; anonymous visitors are refused."""
+async def signed_in(
+    request: Request, identity: Annotated[Identity | None, Depends(visitor)]
+) -> Identity:
+    """Who is signed in; anonymous visitors are refused, and changes by those who leave."""
     if identity is None:
         raise Refused("not-signed-in", SIGN_IN_FIRST())
+    if identity.leaving and request.method != "GET" and request.url.path not in WHILE_LEAVING:
+        raise Refused("leaving", TAKE_BACK_FIRST())
     return identity
 
 

@@ -1,9 +1,9 @@
-"""One's own data: all of it to take along, and its deletion."""
+"""One's own data: all of it to take along, and who sees one's page."""
 
 from typing import Annotated, Any
 
 import orjson
-from fastapi import APIRouter, Depends, Response
+from fastapi import APIRouter, Depends
 from pydantic import Field
 from sqlalchemy import Connection, Select, or_, select, union
 
@@ -20,7 +20,7 @@ from aedile.server.http.context import (
 from aedile.server.http.factors import PasskeysResponse, my_passkeys
 from aedile.server.http.keys import KeysResponse, my_keys
 from aedile.server.http.lists import Before, TableResponse, page, page_key, table_response
-from aedile.server.http.people import forget_cookie, signed_in_as
+from aedile.server.http.people import signed_in_as
 from aedile.server.http.records import record_of
 from aedile.server.http.server import Server
 from aedile.server.http.shapes import (
@@ -222,14 +222,6 @@ class PageRequest(RequestBody):
 async def show_page(request: PageRequest, server: TheServer, me: BySession, _: Changes) -> None:
     """Close your page, or open it again."""
     await server.people.accounts.set_page(me.id, request.shown)
-
-
-@router.delete("", status_code=204, responses=errors(*CONFIRMED, "wrong-phase"))
-async def delete_account(server: TheServer, me: Confirmed, response: Response) -> None:
-    """Delete your account, for good. At your tables you give up; your games stay, without you."""
-    await server.people.deletion.delete(me.id)
-    server.forgetter.wake()
-    forget_cookie(server, response)
 
 
 async def _account(server: Server, me: Identity) -> OwnAccount:

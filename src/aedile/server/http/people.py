@@ -259,6 +259,7 @@ async def signed_in_as(server: Server, me: Identity) -> Me:
         webhook=person.webhook,
         second_factor=person.is_account and await people.second_factor.is_on(me.id),
         page=person.page,
+        delete_at=person.delete_at,
         decisions=await people.sanctions.unread(me.id),
         confirmed=None if sure is None else sure + CONFIRMED_FOR,
     )

@@ -54,6 +54,9 @@ class Me(PersonResponse):
     webhook: str | None = None
     second_factor: bool = Field(False, description="Whether signing in asks for a code too.")
     page: str = Field("all", description="Who may see your page: all, friends or nobody.")
+    delete_at: int | None = Field(
+        None, description="When the account is deleted, unless you restore it; null: it stays."
+    )
     decisions: int = Field(0, description="About you, that you have not read.")
     confirmed: int | None = Field(
         None, description="Until when what is dangerous can be done; milliseconds since 1970."
@@ -73,5 +76,5 @@ def errors(*codes: str) -> dict[int | str, dict[str, Any]]:
 
 
 BODY = ("too-large", "not-json", "too-slow", "not-allowed")
-SIGNED_IN = ("not-signed-in",)
+SIGNED_IN = ("not-signed-in", "leaving")
 CONFIRMED = (*SIGNED_IN, "not-allowed", "confirm-first")

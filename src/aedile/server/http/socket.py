@@ -33,7 +33,7 @@ from aedile.server.http.socket_protocol import (
     text_of,
 )
 from aedile.server.metrics import Metrics
-from aedile.server.people.accounts import GUEST
+from aedile.server.people.accounts import GUEST, TAKE_BACK_FIRST
 from aedile.server.people.sessions import Identity
 from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL, Move
 from aedile.server.rate_limits import RateLimiter
@@ -225,7 +225,9 @@ class Socket:
         rest = dict(data)
         table = checked(TABLE, rest.pop("table", None), data)
         command = checked(COMMAND, rest, data)
-        if not isinstance(command, Move) or not self._submit(table, command):
+        if self.identity.leaving:
+            self._refuse(Refused("leaving", TAKE_BACK_FIRST()), command.cmd, table)
+        elif not isinstance(command, Move) or not self._submit(table, command):
             await self._start(self._do(table, command))
 
     async def _start(self, work: Any) -> None:

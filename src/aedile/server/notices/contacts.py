@@ -124,6 +124,13 @@ class Contacts:
 
         await self._database.run(change, write=True)
 
+    def tell_of_deletion(self, connection: Connection, person: str, at: int) -> None:
+        """Write to their address, if they have one, when their account will be deleted."""
+        good = contacts.c.verified.is_not(None), contacts.c.bad.is_(None)
+        mine = select(contacts.c.person).where(contacts.c.person == person, *good)
+        if connection.execute(mine).first() is not None:
+            _send(connection, person, "leaving", "", self._clock.now(), {"at": at})
+
     async def confirm(self, token: str) -> str:
         """Whoever has this token has the address; the person. Raises Refused."""
         now = self._clock.now()
@@ -214,11 +221,18 @@ def _leave(connection: Connection, person: str, old: Any, now: int) -> None:
             _send(connection, person, "changed", old.email, now)
 
 
-def _send(connection: Connection, person: str, kind: str, to: str, now: int) -> None:
+def _send(
+    connection: Connection,
+    person: str,
+    kind: str,
+    to: str,
+    now: int,
+    said: Mapping[str, Any] | None = None,
+) -> None:
     mine = (outbox.c.person == person) & (outbox.c.kind == kind)
     connection.execute(delete(outbox).where(mine))
     each = Happened(kind, person, "", "", "")
-    gathering.put(connection, each, ("email", to), SMTP, now, "{}")
+    gathering.put(connection, each, ("email", to), SMTP, now, json.dumps(said or {}))
 
 
 def _without(wish: Wishes, kind: str) -> dict[str, Any]:

@@ -27,6 +27,7 @@ from sqlalchemy import (
 
 from aedile.server.notices import wishes as wished
 from aedile.server.notices.wishes import OF_TOURNAMENTS, Wishes
+from aedile.server.people.accounts import GONE
 from aedile.server.people.relations import are_apart
 from aedile.server.store.rows import INVITED, Values
 from aedile.server.store.schema import (
@@ -264,7 +265,7 @@ _REACHED = (
     .select_from(people)
     .outerjoin(wishes, wishes.c.person == people.c.id)
     .outerjoin(contacts, contacts.c.person == people.c.id)
-    .where(people.c.id.in_(_PEOPLE), ~people.c.banned)
+    .where(people.c.id.in_(_PEOPLE), ~people.c.banned, people.c.kind.not_in(GONE))
 )
 _DEVICES = select(push.c.person, push.c.id, push.c.endpoint).where(push.c.person.in_(_PEOPLE))
 _WAITS = select(

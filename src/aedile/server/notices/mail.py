@@ -30,7 +30,8 @@ TIMEOUT = 10.0  # seconds for one answer of the server
 WHOLE = 30.0  # seconds for a mail
 PORTS = {"smtp": 587, "smtps": 465}
 ALL = "all"  # in place of a kind: every mail
-UNSTOPPABLE = ("confirm", "changed", "test")  # nobody gets one without having asked for it
+# Nobody gets one without having asked for it, or something done to their account.
+UNSTOPPABLE = ("confirm", "changed", "test", "leaving")
 
 log = logging.getLogger(__name__)
 

@@ -144,6 +144,8 @@ def _is_wanted(row: Any, wish: wished.Wishes, now: int) -> bool:
     """Whether its target is still the one of that person, and they want to be told there."""
     if row.banned or not wish.wants(row.kind, row.channel):
         return False
+    if row.delete_at is not None and row.kind not in wished.WHILE_LEAVING:
+        return False
     if row.channel == "webhook":
         return bool(row.webhook == row.url)
     if row.channel == "push":
@@ -270,6 +272,7 @@ _CLAIMED = (
         people.c.webhook,
         people.c.webhook_secret,
         people.c.banned,
+        people.c.delete_at,
         *(each for each in wishes.c if each.name != "person"),
         *(each for each in contacts.c if each.name not in ("person", "token", "expires")),
         push.c.endpoint,

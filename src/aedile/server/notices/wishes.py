@@ -26,7 +26,9 @@ LATER: Final = ("round", "season", "organiser")  # kinds that came when people h
 OF_TOURNAMENTS: Final = ("season", "organiser")  # what is called their table is a tournament
 CHANNELS: Final[tuple[Channel, ...]] = ("browser", "push", "email", "webhook")
 ONLY_SHOWN = {"declined": "invitation"}  # by the page, to those who want to hear of the other
-UNASKED = ("test", "digest", "confirm", "changed")  # kinds that somebody has just asked for
+# Kinds that somebody has just asked for, or that concern their account.
+UNASKED = ("test", "digest", "confirm", "changed", "leaving")
+WHILE_LEAVING = ("changed", "leaving")  # what is told of an account that is to be deleted
 # What the list of somebody's tables says anyway, as long as it is true.
 STATES = ("turn", "turn-ending")
 # Programs were told of turns before there was anything else.

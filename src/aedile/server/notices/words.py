@@ -1,6 +1,7 @@
 """What notices say, in the language of whoever gets them. No private word is in any of it."""
 
 import json
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from aedile import languages
@@ -43,6 +44,14 @@ CHANGED = say("Mail goes elsewhere now")
 CHANGED_WHY = say(
     "Your account at Aedile has another address from now on, or none. If that was not you, sign in "
     "and change your password."
+)
+LEAVING = say(
+    "Your account will be deleted in {n} days", one="Your account will be deleted in {n} day"
+)
+LEAVING_WHY = say(
+    "This was asked for on the page of your data, and happens on {date}. Until then nobody else "
+    "sees your page, and you play nowhere new; clocks at your tables go on. If you would rather "
+    "stay, or it was not you, sign in and keep the account."
 )
 OPEN_AEDILE = say("Open Aedile")
 STOP_THESE = say("No more mail of this kind")
@@ -140,6 +149,11 @@ class Speaker:
         if row.kind == "test":
             return Words(text(TEST()), text(TESTED()), home)
         facts = json.loads(row.body)
+        if row.kind == "leaving":
+            days = max(1, -((now - facts["at"]) // DAY))
+            date = datetime.fromtimestamp(facts["at"] / 1000, UTC).date().isoformat()
+            own = Line(text(OPEN_AEDILE()), f"{self._address}/me/data")
+            return Words(text(LEAVING(n=days)), text(LEAVING_WHY(date=date)), own)
         if row.kind == "digest":
             return self._digest(language, facts, now, home)
         subject = told(language, row.kind, facts["title"], row.ends, now)

@@ -7,7 +7,17 @@ recovery codes that were shown once (`credentials`).
 
 from typing import Any, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, and_, or_, select, text, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    RowMapping,
+    Select,
+    and_,
+    or_,
+    select,
+    text,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from aedile.kernel.message import Templates
@@ -24,6 +34,7 @@ from aedile.server.times import Clock
 say = Templates("messages")
 GUEST, ACCOUNT = "guest", "account"
 DELETING, DELETED = "deleting", "deleted"  # not yet out of all tables; gone
+GONE = (DELETING, DELETED)
 # The same whether the name or the password is wrong, so that names cannot be tried out.
 WRONG = say("This name and password do not belong together.")
 UNKNOWN_ACCOUNT = say("There is no account called {name}.")
@@ -31,6 +42,7 @@ HAS_ACCOUNT = say("You already have an account.")
 NAME_TAKEN = say("There is already an account called {name}; choose another name.")
 LOOKS_ALIKE = say("{name} looks like the name of another account; choose another name.")
 NOBODY = say("There is no such person.")
+TAKE_BACK_FIRST = say("This account is to be deleted. Keep it first, on the page of your data.")
 
 
 class Person(NamedTuple):
@@ -44,6 +56,7 @@ class Person(NamedTuple):
     created: int
     webhook: str | None
     page: str  # who may see theirs: see `pages`
+    delete_at: int | None  # when the account goes; None: it stays
 
     @property
     def is_account(self) -> bool:
@@ -261,7 +274,13 @@ def person_of(row: RowMapping) -> Person:
         created=row["created"],
         webhook=row["webhook"],
         page=row["page"],
+        delete_at=row["delete_at"],
     )
+
+
+def leaving() -> Select[Any]:
+    """Those who have asked to be deleted, as a part of a query."""
+    return select(people.c.id).where(people.c.delete_at.is_not(None))
 
 
 def welcome(connection: Connection, person: Person, now: int) -> Person:

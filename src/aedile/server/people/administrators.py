@@ -162,7 +162,8 @@ def check_not_last(connection: Connection, person: str) -> None:
 
 
 def _how_many(connection: Connection, besides: str = "") -> int:
-    those = people.c.admin & ~people.c.banned & (people.c.id != besides)
+    stays = people.c.delete_at.is_(None)  # who leaves is not counted on
+    those = people.c.admin & ~people.c.banned & stays & (people.c.id != besides)
     return int(connection.execute(select(func.count()).where(those)).scalar_one())
 
 

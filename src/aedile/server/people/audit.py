@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sqlalchemy import Connection, Select, delete, select
 
-from aedile.server.people.accounts import DELETED, DELETING
+from aedile.server.people.accounts import GONE
 from aedile.server.people.places import NOWHERE, Place
 from aedile.server.store.database import Database
 from aedile.server.store.schema import audit, people, security_events
@@ -18,7 +18,6 @@ from aedile.server.times import Clock
 
 CONSOLE = "console"  # whoever runs `aedile admin`
 MOST_EVENTS = 200  # of one person; the oldest go first
-GONE = (DELETING, DELETED)
 
 Action: TypeAlias = Literal[
     "claimed",
@@ -70,6 +69,8 @@ Kind: TypeAlias = Literal[
     "session-ended",
     "signed-out-everywhere",
     "exported",
+    "deletion-asked",
+    "deletion-taken-back",
     "made-admin",
     "unmade-admin",
 ]

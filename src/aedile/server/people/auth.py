@@ -45,7 +45,7 @@ class People:
         self.sanctions = Sanctions(database, clock)
         self.reports = Reports(database, clock, settings.reports)
         self.moderators = Moderators(database, clock, self.administrators, self.audit)
-        self.deletion = Deletion(database, self.sessions, self.audit)
+        self.deletion = Deletion(database, clock, self.sessions, self.audit)
 
     async def identify(self, connection: HTTPConnection) -> Identity | None:
         """Who is signed in; None if nobody. An API key goes before a cookie."""

@@ -24,7 +24,7 @@ from sqlalchemy import (
 
 from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
-from aedile.server.people.accounts import ACCOUNT, DELETED, DELETING, NOBODY, person_row
+from aedile.server.people.accounts import ACCOUNT, GONE, NOBODY, person_row
 from aedile.server.store.rows import Values
 from aedile.server.store.schema import people, relations, sessions
 
@@ -107,7 +107,8 @@ def may_invite(connection: Connection, host: str, person: str) -> bool:
     """Whether somebody takes invitations from this host."""
     if are_apart(connection, host, person):
         return False
-    wish = connection.scalar(select(people.c.invites).where(people.c.id == person))
+    stays = people.c.delete_at.is_(None)
+    wish = connection.scalar(select(people.c.invites).where(people.c.id == person, stays))
     return wish == "all" or (wish == "friends" and are_friends(connection, host, person))
 
 
@@ -125,7 +126,7 @@ def known(connection: Connection, person: str, now: int) -> list[Values]:
         )
         .join_from(relations, people, people.c.id == _r.other)
         .outerjoin(back, joined)
-        .where(_r.person == person, people.c.kind.not_in((DELETING, DELETED)))
+        .where(_r.person == person, people.c.kind.not_in(GONE))
     )
     rows = [dict(row) for row in connection.execute(query).mappings()]
     for row in rows:
@@ -146,7 +147,7 @@ def invites(connection: Connection, person: str) -> Invites:
 
 def find(connection: Connection, name: str, folded: str) -> str:
     """Somebody by id, as tables tell them, or an account by name; raises Refused."""
-    gone = people.c.kind.in_((DELETING, DELETED))
+    gone = people.c.kind.in_(GONE)
     named = or_(people.c.id == name, people.c.folded == folded)
     # An id is nobody's name but on purpose.
     order = (people.c.id == name).desc()

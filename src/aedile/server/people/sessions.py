@@ -50,6 +50,7 @@ class Identity(NamedTuple):
     session: str | None = None  # the fingerprint of a session
     key: str | None = None  # the id of an API key: a program
     confirmed: int | None = None  # when they last proved who they are in this session
+    leaving: bool = False  # has asked to be deleted
 
     @property
     def moderates(self) -> bool:
@@ -152,7 +153,8 @@ class Sessions:
             touched = touched.values(seen=now, **place._asdict())
             await self._database.run(lambda c: _execute(c, touched), write=True)
         admin, confirmed = bool(row.admin), row.confirmed
-        return Identity(row.id, row.name, row.kind, admin, session=mark, confirmed=confirmed)
+        leaving = row.delete_at is not None
+        return Identity(row.id, row.name, row.kind, admin, mark, None, confirmed, leaving)
 
     async def _look_up(self, marks: Collection[str]) -> "dict[str, _Found]":
         rows = await self._database.run(lambda c: _FIND.rows(c, {"marks": as_keys(marks)}))
@@ -202,6 +204,7 @@ class _Found(NamedTuple):
     seen: int
     expires: int
     confirmed: int | None
+    delete_at: int | None
 
 
 # Asked with every request, and by everybody at once after a restart.
@@ -216,6 +219,7 @@ _FIND = Prepared(
         sessions.c.seen,
         sessions.c.expires,
         sessions.c.confirmed,
+        people.c.delete_at,
     )
     .join_from(sessions, people, sessions.c.person == people.c.id)
     .where(Among(sessions.c.token, "marks"))

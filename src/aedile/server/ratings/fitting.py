@@ -21,7 +21,7 @@ from aedile.ratings.fit import fit
 from aedile.ratings.paths import Step, paths
 from aedile.ratings.results import Result
 from aedile.ratings.stored import ALL, Common, Kept, common, kept
-from aedile.server.people.accounts import DELETED, DELETING
+from aedile.server.people.accounts import GONE
 from aedile.server.ratings import kept as store
 from aedile.server.ratings.statistics import statistics
 from aedile.server.ratings.stepping import STEPPED, as_fitted, held_bots, step
@@ -198,7 +198,7 @@ def _write(connection: Connection, steps: Sequence[Step]) -> None:
     )
 
 
-_GONE = select(people.c.id).where(people.c.kind.in_((DELETING, DELETED)))
+_GONE = select(people.c.id).where(people.c.kind.in_(GONE))
 _LAST = (
     select(results.c.person, results.c.players, results.c.finished)
     .where(

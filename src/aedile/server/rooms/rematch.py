@@ -1,7 +1,10 @@
 """Rematch: the table on which people go on is stored before the old one says where it is."""
 
+from sqlalchemy import Connection
+
 from aedile.kernel.dealer import fresh_seed
 from aedile.server.events import numbered
+from aedile.server.people.accounts import leaving
 from aedile.server.people.relations import apart_from
 from aedile.server.people.tokens import new_id
 from aedile.server.protocol import Close, Command, Rematch
@@ -17,8 +20,12 @@ async def fresh(actor: Actor, command: Command, services: Services) -> Fresh | N
         return None
     who = actor.id if isinstance(actor, Person) else ""
     run = services.store.database.run
-    apart = await run(lambda c: frozenset(c.scalars(apart_from(who))))
-    return Fresh(new_id(), fresh_seed(), apart)
+
+    def look(connection: Connection) -> frozenset[str]:
+        apart = connection.scalars(apart_from(who)).all()
+        return frozenset(apart).union(connection.scalars(leaving()))
+
+    return Fresh(new_id(), fresh_seed(), await run(look))
 
 
 async def set_up(new: NewTable, services: Services) -> None:

@@ -15,7 +15,7 @@ class Fresh(NamedTuple):
 
     table: str  # its id
     seed: str
-    apart: frozenset[str] = frozenset()  # those whom its host shall not meet
+    apart: frozenset[str] = frozenset()  # those whom its host shall not meet, or who leave
 
 
 class Given(NamedTuple):

@@ -16,6 +16,7 @@ from sqlalchemy import (
     update,
 )
 
+from aedile.server.people.accounts import ACCOUNT
 from aedile.server.people.relations import pairs_apart
 from aedile.server.store.appends import Conflict
 from aedile.server.store.rows import Values
@@ -242,6 +243,12 @@ def names(connection: Connection, who: Iterable[str]) -> dict[str, tuple[str, st
     return {row.id: (row.name, row.kind) for row in connection.execute(_NAMES, {"ids": ids})}
 
 
+def players(connection: Connection, who: Iterable[str]) -> set[str]:
+    """Those of these people who go on playing: they have an account, and it stays."""
+    ids = [each for each in who if not each.startswith(BOT)]
+    return set(connection.scalars(_PLAYERS, {"ids": ids}))
+
+
 def listed(
     connection: Connection, phase: str, before: tuple[int, str] | None, limit: int
 ) -> list[Values]:
@@ -304,3 +311,6 @@ _PODS = (
     .order_by(pods.c.round, pods.c.number)
 )
 _NAMES = select(people.c.id, people.c.name, people.c.kind).where(people.c.id.in_(_IDS))
+_PLAYERS = select(people.c.id).where(
+    people.c.id.in_(_IDS), people.c.kind == ACCOUNT, people.c.delete_at.is_(None)
+)

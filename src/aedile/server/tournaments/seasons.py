@@ -12,7 +12,6 @@ from aedile.kernel.message import Templates
 from aedile.server.errors import Refused
 from aedile.server.notices.gathering import Happened
 from aedile.server.notices.notifier import Notifier
-from aedile.server.people.accounts import ACCOUNT
 from aedile.server.people.sanctions import pause_of
 from aedile.server.people.tokens import new_id
 from aedile.server.store.database import Database
@@ -81,14 +80,13 @@ class Seasons:
         """All play on but those who have left, deleted their account, or may not play for now."""
         created = now.log.next_season(secrets.randbits(SEEDS))
         stay = [who for each in created.after for who in each if who not in created.left]
-        found = kept.names(connection, stay)
+        found = kept.players(connection, stay)
 
         def plays(who: str) -> bool:
             if who.startswith(BOT):
                 return True
-            is_account = who in found and found[who][1] == ACCOUNT
             paused = pause_of(connection, who, now.plan.rated, self._clock.now())
-            return is_account and paused is None
+            return who in found and paused is None
 
         def strength(who: str) -> float:
             is_bot = who.startswith(BOT)

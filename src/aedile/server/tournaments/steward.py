@@ -23,7 +23,6 @@ from aedile.server.errors import Broken, Refused
 from aedile.server.lobby import Lobby
 from aedile.server.notices.gathering import Happened
 from aedile.server.notices.notifier import Notifier
-from aedile.server.people.accounts import ACCOUNT
 from aedile.server.people.tokens import new_id
 from aedile.server.ratings.outcome import outcome
 from aedile.server.rooms.hub import Hub
@@ -184,7 +183,7 @@ class Steward:
     async def _next_round(self, now: Kept) -> bool:
         """Pair it, unless that waits for the organiser; or all is over."""
         number = len(now.log.stages)
-        if left := await self._deleted(now):
+        if left := await self._leaving(now):
             work_ = partial(kept.append, kept=now, happened=left, now=self._clock.now())
             await self._database.run(work_, write=True)
             return True
@@ -210,11 +209,11 @@ class Steward:
         await self._database.run(work, write=True)
         return True
 
-    async def _deleted(self, now: Kept) -> list[Withdrew]:
-        """Those who have deleted their account play no further round."""
+    async def _leaving(self, now: Kept) -> list[Withdrew]:
+        """Those who have deleted their account, or asked for it, play no further round."""
         who = [each for each in now.log.playing() if not each.startswith(BOT)]
-        found = await self._database.run(partial(kept.names, who=who))
-        return [Withdrew(each) for each in who if found.get(each, ("", ""))[1] != ACCOUNT]
+        found = await self._database.run(partial(kept.players, who=who))
+        return [Withdrew(each) for each in who if each not in found]
 
     async def _ask(self, now: Kept) -> bool:
         """The next round waits for the organiser; asked once, `round` is one ahead meanwhile."""

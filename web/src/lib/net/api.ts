@@ -61,6 +61,8 @@ export interface Me extends Person {
   page: 'all' | 'nobody'
   /** About us, that we have not read. */
   decisions: number
+  /** When the account is deleted, unless it is kept. */
+  delete_at?: number | null
 }
 
 export interface Setting {

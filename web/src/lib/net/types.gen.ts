@@ -31,6 +31,7 @@ export type ErrorCode =
   | 'confirm-first'
   | 'fault'
   | 'illegal'
+  | 'leaving'
   | 'name-taken'
   | 'no-such-table'
   | 'not-allowed'
@@ -134,6 +135,10 @@ export interface AccountResponse {
    * About you, that you have not read.
    */
   decisions?: number
+  /**
+   * When the account is deleted, unless you restore it; null: it stays.
+   */
+  delete_at?: number | null
   id: string
   /**
    * guest or account; deleted
@@ -2050,6 +2055,15 @@ export interface DecisionsResponse {
   decisions: DecisionResponse[]
 }
 /**
+ * What becomes of an account.
+ */
+export interface DeletionResponse {
+  /**
+   * When it is deleted, in milliseconds since 1970; null: it is gone.
+   */
+  delete_at: number | null
+}
+/**
  * The id of a browser.
  */
 export interface DeviceAdded {
@@ -2157,6 +2171,8 @@ export interface OneEvent {
     | 'session-ended'
     | 'signed-out-everywhere'
     | 'exported'
+    | 'deletion-asked'
+    | 'deletion-taken-back'
     | 'made-admin'
     | 'unmade-admin'
 }
@@ -2255,6 +2271,10 @@ export interface OwnAccount {
    * About you, that you have not read.
    */
   decisions?: number
+  /**
+   * When the account is deleted, unless you restore it; null: it stays.
+   */
+  delete_at?: number | null
   events: OneEvent[]
   id: string
   /**
@@ -3505,6 +3525,10 @@ export interface Me {
    * About you, that you have not read.
    */
   decisions?: number
+  /**
+   * When the account is deleted, unless you restore it; null: it stays.
+   */
+  delete_at?: number | null
   id: string
   /**
    * guest or account; deleted

@@ -22,6 +22,7 @@ people = Table(
     Column("created", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Column("page", Text, nullable=False, server_default="all"),  # who may see it
+    Column("delete_at", BigInteger, index=True),  # when the account goes; null: it stays
 )
 
 sessions = Table(

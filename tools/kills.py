@@ -1,8 +1,10 @@
-"""Processes that send notices are killed a hundred times: is each notice sent once or twice?
+"""Processes that share work are killed a hundred times: is everything done, and not too often?
 
-Usage: python -m tools.kills [--kills N] [--run FILE]
-With SQLite and with a PostgreSQL of its own, ten kills to a round. Rounds are kept, and the same
-command goes on after the last one. It ends with 1 if a notice was lost, or came three times.
+Usage: python -m tools.kills [notices|rounds] [--kills N] [--run FILE]
+Of `notices` each is to be sent once, or twice where nobody can know whether it was; of `rounds` of
+tournaments each is to be paired once and its tables opened once. With SQLite and with a PostgreSQL
+of its own, ten kills at a time. What came of them is kept, and the same command goes on after that.
+It ends with 1 if something was lost, or done too often.
 """
 
 import argparse
@@ -12,21 +14,35 @@ import os
 import sys
 import tempfile
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from aedile.server.store.database import Database
-from tests.helpers.kills import over_kills
+from tests.helpers import notice_kills, round_kills
 from tests.helpers.postgresql import cluster
 
 ROUND = 10  # kills
 DATABASES = ("sqlite", "postgresql")
 
 
+class Work(NamedTuple):
+    """What processes do while they are killed."""
+
+    over_kills: Callable[[Database, str, int], Awaitable[list[int]]]
+    allowed: frozenset[int]  # how often each thing may be done
+    noun: str
+
+
+WORK = {
+    "notices": Work(notice_kills.over_kills, frozenset((1, 2)), "notices"),
+    "rounds": Work(round_kills.over_kills, frozenset((1,)), "rounds and tables"),
+}
+
+
 class Round(NamedTuple):
-    """How often each notice came while so many processes were killed."""
+    """How often each thing was done while so many processes were killed."""
 
     kills: int
     came: list[int]
@@ -57,7 +73,7 @@ class Kept:
         return sum(row["kills"] for row in self._rows if row["database"] == database)
 
     def counts(self, database: str) -> dict[int, int]:
-        """How many notices came how often."""
+        """How many things were done how often."""
         counts: Counter[int] = Counter()
         for row in self._rows:
             if row["database"] == database:
@@ -76,28 +92,30 @@ def empty(kind: str) -> Iterator[str]:
         yield found.url(found.create())
 
 
-async def one_round(url: str) -> Round:
+async def one_round(work: Work, url: str) -> Round:
     """Ten kills."""
     async with Database(url) as database:
-        return Round(ROUND, await over_kills(database, url, ROUND))
+        return Round(ROUND, await work.over_kills(database, url, ROUND))
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("work", choices=WORK, nargs="?", default="notices")
     parser.add_argument("--kills", type=int, default=100, help="with each database")
-    parser.add_argument("--run", type=Path, default=Path("runs/kills.jsonl"))
+    parser.add_argument("--run", type=Path, help="default: runs/kills-….jsonl")
     asked = parser.parse_args()
-    asked.run.parent.mkdir(parents=True, exist_ok=True)
-    kept, good = Kept(asked.run), True
+    work, file = WORK[asked.work], asked.run or Path(f"runs/kills-{asked.work}.jsonl")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    kept, good = Kept(file), True
     for kind in DATABASES:
         while kept.kills(kind) < asked.kills:
             with empty(kind) as url:
-                kept.add(kind, asyncio.run(one_round(url)))
+                kept.add(kind, asyncio.run(one_round(work, url)))
             print(f"{kind}: {kept.kills(kind)} kills", file=sys.stderr)
         counts = kept.counts(kind)
-        told = ", ".join(f"{n} came {times} times" for times, n in counts.items())
-        print(f"{kind}: {kept.kills(kind)} kills, {sum(counts.values())} notices: {told}")
-        good = good and set(counts) <= {1, 2}
+        told = ", ".join(f"{n} done {times} times" for times, n in counts.items())
+        print(f"{kind}: {kept.kills(kind)} kills, {sum(counts.values())} {work.noun}: {told}")
+        good = good and set(counts) <= work.allowed
     return 0 if good else 1
 
 

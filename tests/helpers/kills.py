@@ -1,88 +1,78 @@
-"""Processes that send notices are killed at any moment: how often each notice came."""
+"""Processes that share work are killed at any moment, and others go on with it."""
 
 import asyncio
-import json
-import random
 import sys
-from collections import Counter
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, func, select, update
-
-from aedile.server.notices.outbox import LEASE
-from aedile.server.store.database import Database
-from aedile.server.store.schema import outbox, seats
-from tests.helpers.killed_notifier import SharedClock
-from tests.helpers.webhooks import Receiver, TurnedClock, run, sit_down
-
-TABLES = 12  # of each person
-PEOPLE = 6
+from tests.helpers.webhooks import TurnedClock
 
 
-class Slow(Receiver):
-    """Takes its time, so that many a try is cut off in the middle."""
+class SharedClock(TurnedClock):
+    """Stands still until a test moves it on, for all processes at once.
 
-    async def serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        await asyncio.sleep(random.random() * 0.02)
-        try:
-            await super().serve(reader, writer)
-        except (asyncio.IncompleteReadError, ConnectionError):  # of who was killed in the middle
-            writer.close()
+    However long a busy machine takes to start a process, none of them thinks it has run for long.
+    """
+
+    def __init__(self, file: Path) -> None:
+        super().__init__()
+        self.file = file
+
+    def now(self) -> int:
+        return int(self.file.read_text())
+
+    def move(self, to: int) -> None:
+        """It is this late from now on."""
+        fresh = self.file.with_suffix(".new")
+        fresh.write_text(str(to))
+        fresh.replace(self.file)  # nobody reads half of it
 
 
-async def over_kills(database: Database, url: str, kills: int) -> list[int]:
-    """Send notices while as many senders are killed, two at a time; how often each has come."""
+class Killed(NamedTuple):
+    """Processes to be killed, and what they work at."""
+
+    module: str  # gets the URL of the database and the file of the clock, and says when it is ready
+    lease: int  # milliseconds after which what somebody had begun is anybody's
+    moment: Callable[[], Awaitable[None]]  # comes when the next one is to be killed
+    is_left: Callable[[], Awaitable[bool]]  # whether there is anything to do
+
+
+@asynccontextmanager
+async def shared_clock() -> AsyncIterator[SharedClock]:
+    """One that says the same to all processes."""
     with TemporaryDirectory() as place:
-        file = Path(place) / "clock"
-        clock = SharedClock(file)
+        clock = SharedClock(Path(place) / "clock")
         clock.move(TurnedClock().now())
-        return await _over_kills(database, (url, str(file)), kills, clock)
+        yield clock
 
 
-async def _over_kills(
-    database: Database, arguments: tuple[str, str], kills: int, clock: SharedClock
-) -> list[int]:
-    receiver = Slow()
-    people = [f"person {number}" for number in range(max(PEOPLE, kills))]
-    async with receiver.open():
-        for name in people:
-            at = [f"{name} at {number}" for number in range(TABLES)]
-            await sit_down(database, name, receiver.url, at=at)
-        await run(database, update(seats).values(news=clock.now()))
-        for _ in range(kills // 2):
-            both = [await _start(arguments) for _ in range(2)]
-            for process in both:  # one after the other
-                heard = len(receiver.got)
-                while len(receiver.got) < heard + 3 and await _left(database, outbox.c.tries == 0):
-                    await asyncio.sleep(0.002)
-                await _kill(process)
-            clock.move(clock.now() + LEASE)
-        last = await _start(arguments)
-        clock.move(clock.now() + LEASE)  # only now it tries again what others have begun
-        while await _left(database):
-            await asyncio.sleep(0.05)
-        await _kill(last)
-    came = Counter(json.loads(body)["table"] for _, _, body in receiver.got)
-    lost = len(people) * TABLES - len(came)
-    return [*came.values(), *[0] * lost]
+async def kill_in_turn(killed: Killed, url: str, clock: SharedClock, kills: int) -> None:
+    """Kill so many, two of which work at a time; one that nobody kills does what is left."""
+    command = (sys.executable, "-m", killed.module, url, str(clock.file))
+    for _ in range(kills // 2):
+        both = await asyncio.gather(*(_start(command) for _ in range(2)))
+        for process in both:  # one after the other
+            await killed.moment()
+            await _kill(process)
+        clock.move(clock.now() + killed.lease)
+    last = await _start(command)
+    clock.move(clock.now() + killed.lease)  # only now it goes on with what others have begun
+    while await killed.is_left():
+        await asyncio.sleep(0.05)
+    await _kill(last)
 
 
-async def _start(arguments: tuple[str, str]) -> asyncio.subprocess.Process:
-    command = (sys.executable, "-m", "tests.helpers.killed_notifier", *arguments)
+async def _start(command: Sequence[str]) -> asyncio.subprocess.Process:
     process = await asyncio.create_subprocess_exec(*command, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
-    assert await process.stdout.readline() == b"ready\n"
+    while (line := await process.stdout.readline()) != b"ready\n":
+        assert line, "a process has ended before it was ready"
     return process
 
 
 async def _kill(process: asyncio.subprocess.Process) -> None:
     process.kill()
     await process.wait()
-
-
-async def _left(database: Database, *which: ColumnElement[bool]) -> int:
-    """Marks that wait, and such deliveries."""
-    marks = select(func.count()).select_from(seats).where(seats.c.news.is_not(None))
-    rows = select(func.count()).select_from(outbox).where(*which)
-    return await database.run(lambda c: (c.scalar(marks) or 0) + (c.scalar(rows) or 0))

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from aedile.server.store.database import Database
-from tests.helpers.kills import PEOPLE, TABLES, over_kills
+from tests.helpers.notice_kills import PEOPLE, TABLES, over_kills
 from tools.kills import Kept, Round
 
 pytestmark = pytest.mark.anyio

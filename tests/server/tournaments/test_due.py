@@ -19,6 +19,7 @@ from tests.helpers.webhooks import TurnedClock
 
 pytestmark = pytest.mark.anyio
 DAY = 86_400_000  # milliseconds
+RUN = Steward.run
 
 
 class Reads(list[str]):
@@ -170,3 +171,14 @@ async def test_of_two_processes_one_has_it(app: FastAPI) -> None:
     assert [each is not None for each in found] == [True, False]
     assert await run(lambda c: due.due(c, now)) == []
     assert await run(lambda c: due.due(c, now + due.LEASE)) == [id]  # if it has died
+
+
+async def test_a_steward_that_is_woken_as_it_is_stopped_stops(app: FastAPI) -> None:
+    steward = server_of(app).steward
+    running_ = asyncio.create_task(RUN(steward))
+    await asyncio.sleep(0.1)
+
+    steward.wake()
+    running_.cancel()
+
+    assert await asyncio.wait({running_}, timeout=1.0) == ({running_}, set())

@@ -301,3 +301,16 @@ async def test_who_looks_in_another_process_is_not_told(
     await notifier.gather()
 
     assert await told(notifier, clock) == 0
+
+
+async def test_a_notifier_that_is_woken_as_it_is_stopped_stops(
+    database: Database, clock: TurnedClock, metrics: Metrics
+) -> None:
+    notifier = hooks(database, clock, metrics)
+    await notifier.start()
+    await asyncio.sleep(0.1)
+
+    notifier.wake()
+    closing = asyncio.create_task(notifier.close())
+
+    assert await asyncio.wait({closing}, timeout=1.0) == ({closing}, set())

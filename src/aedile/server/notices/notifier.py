@@ -106,7 +106,8 @@ class Notifier:
     async def _work(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._place_free.wait(), self._poll)
+                async with asyncio.timeout(self._poll):
+                    await self._place_free.wait()
             self._place_free.clear()
             try:
                 await self.gather()

@@ -84,7 +84,8 @@ class Steward:
             while True:
                 await self._look_safely()
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), LOOK_EVERY)
+                    async with asyncio.timeout(LOOK_EVERY):
+                        await self._woken.wait()
                 self._woken.clear()
         finally:
             for task in self._attending:

@@ -11,6 +11,7 @@ from tools.load.bare import commit
 from tools.load.crowd import Answered, Crowd
 from tools.load.gates import gates
 from tools.load.measure import Measured, measure
+from tools.load.phases import Phase, figures
 from tools.load.report import as_text
 from tools.load.seed import SEATS, Seeded, seed
 from tools.load.server import CROWDED, Served, environment, serving
@@ -109,3 +110,15 @@ def test_what_is_not_reached_is_said_plainly() -> None:
     text = as_text({"machine": "two cores", "results": [bad]})
     assert text.count("**not reached**") == 4
     assert "| Highest rate with p99 within 250 ms | 400 moves/s |" in text
+
+
+def test_phases_of_a_kind_are_counted_together_and_held_to_a_tenth() -> None:
+    def phase(seconds: float, spent: float) -> Phase:
+        return Phase({"acknowledged": [seconds] * 99, "bots": [10 * seconds]}, spent)
+
+    phases = [phase(0.010, 0), phase(0.011, 2), phase(0.010, 0), phase(0.010, 1)]
+    found = figures(phases, ["acknowledged"])
+
+    assert found["acknowledged"]["times"] == {"p50": 1.1, "p99": 1.1} and found["reached"]
+    assert found["spent"] == [0, 2, 0, 1]
+    assert not figures([*phases, phase(0.010, 0), phase(0.012, 1)], ["acknowledged"])["reached"]

@@ -30,9 +30,9 @@ from tools.lists.plans import noted, scans
 MOST = 50.0  # milliseconds that 95 of 100 may take
 HERE = "http://127.0.0.1:8000"
 PATHS = {
-    "player page": "/api/people/Person%20{who}",
-    "player page, thousands of games": "/api/people/Person%200",
-    "recent games": "/api/results?name=Person%20{who}",
+    "player page": "/api/people/Player%20{who}",
+    "player page, thousands of games": "/api/people/Player%200",
+    "recent games": "/api/results?name=Player%20{who}",
     "leaderboard": "/api/leaderboard?game=trajan",
     "leaderboard, four players": "/api/leaderboard?game=trajan&players=4",
     "leaderboard, far down": "/api/leaderboard?game=trajan&after=1400.p{who}",

@@ -78,7 +78,7 @@ _WHOSE = "CAST({whole}({people} * {lot} * {lot}) AS integer)"
 _HOST = f"'p' || CASE WHEN g % {SHARE} = 0 THEN 0 ELSE {_WHOSE} END"
 _PEOPLE = """
 INSERT INTO people (id, name, folded, skeleton, kind, admin, banned, page, created, seen)
-SELECT 'p' || (g - 1), 'Person ' || (g - 1), 'person ' || (g - 1), 'person ' || (g - 1),
+SELECT 'p' || (g - 1), 'Player ' || (g - 1), 'player ' || (g - 1), 'player ' || (g - 1),
        'account', {false}, {false}, 'all', :at, :at
 FROM {series}
 """

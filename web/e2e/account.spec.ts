@@ -302,6 +302,7 @@ test('somebody takes all their data along, and deletes the account', async ({ en
 
   await signIn(page, name)
   await expect(panel(page, 'Your account will be deleted')).toBeVisible()
+  expect(await serious(page)).toEqual([])
   await page.goto('/')
   await page.getByRole('link', { name: 'Keep it?' }).click()
   await button(page, 'Keep my account').click()

@@ -66,22 +66,26 @@ async def test_a_long_list_is_counted_once_a_minute(
     assert [each["of"] for each in await places(listed, ladders, NOW + KEPT)] == [5] * 6
 
 
-async def test_who_closes_their_page_or_is_banned_is_counted_in_no_list(listed: Database) -> None:
+async def test_who_closes_their_page_is_banned_or_leaves_is_counted_in_no_list(
+    listed: Database,
+) -> None:
     usual = {"kind": "account", "created": 0, "seen": 0, "admin": False, "invites": "all"}
     rows = [
-        usual | {"id": id, "name": id, "folded": id, "page": page, "banned": banned}
-        for id, page, banned in (
-            ("p0", "friends", False),
-            ("p1", "nobody", False),
-            ("p2", "all", True),
-            ("p3", "all", False),
+        usual
+        | {"id": id, "name": id, "folded": id, "page": page, "banned": banned, "delete_at": at}
+        for id, page, banned, at in (
+            ("p0", "friends", False, None),
+            ("p1", "nobody", False, None),
+            ("p2", "all", True, None),
+            ("p3", "all", False, NOW),
+            ("p4", "all", False, None),
         )
     ]
     await listed.run(lambda c: c.execute(insert(people), rows).rowcount, write=True)
 
     told = await places(listed, Ladders())
 
-    assert {each["of"] for each in told} == {3}
+    assert {each["of"] for each in told} == {2}
 
 
 async def test_a_long_list_that_nobody_counts_anew_is_counted_by_who_asks(

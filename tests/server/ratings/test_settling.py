@@ -1,11 +1,13 @@
 """Results are written down once, moved ratings once, and both can be made again."""
 
 import asyncio
+from multiprocessing import active_children
 from random import Random
+from signal import SIGTERM
 from typing import Any
 
 import pytest
-from sqlalchemy import select, update
+from sqlalchemy import delete, select, update
 
 from aedile.ratings.results import Result, Seat
 from aedile.server.events import NewEvent
@@ -203,8 +205,24 @@ async def test_many_games_are_fitted_elsewhere_and_come_to_the_same(
     await settler.fit_all()
     before = await all_of(database, ratings)
     monkeypatch.setattr(fitting, "MANY", 1)
-    await settler.fit_all()
-    assert await all_of(database, ratings) == before
+    await database.run(lambda c: c.execute(delete(ratings)).rowcount, write=True)
+    await Refit(database, "me").run_beside("trajan", 1)
+    assert await all_of(database, ratings) == before != []
+
+
+async def test_a_fit_elsewhere_holds_up_no_server_that_stops(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fitting, "MANY", 0)
+    before = set(active_children())
+    fitted = asyncio.create_task(Refit(database, "me").run_beside("trajan", 1))
+    while not (begun := set(active_children()) - before):
+        await asyncio.sleep(0.01)
+    fitted.cancel()
+    await asyncio.wait({fitted})
+    (process,) = begun
+    process.join()
+    assert process.exitcode == -SIGTERM
 
 
 async def test_one_process_fits_each_night(database: Database, clock: TurnedClock) -> None:
@@ -217,23 +235,43 @@ async def test_one_process_fits_each_night(database: Database, clock: TurnedCloc
     assert await other.claim("trajan", now + DAY, now + DAY)
 
 
-async def test_a_game_that_ends_during_the_fit_counts_at_once(
-    database: Database, store: EventStore, settler: Settler, monkeypatch: pytest.MonkeyPatch
+async def test_a_game_that_ends_during_the_fit_counts_once_at_its_end(
+    database: Database,
+    store: EventStore,
+    settler: Settler,
+    clock: TurnedClock,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     await keep(store, given_up(), "one")
     await settler.settle()
     await keep(store, given_up(at=5000), "two")
     refit = Refit(database, "me")
-    write = refit._write_steps
+    write = refit._write_people
 
-    async def meanwhile(steps: Any) -> None:
-        await write(steps)
+    async def meanwhile(*given: Any) -> None:
+        await write(*given)
         await settler.settle()
+        (*_, two) = await all_of(database, results)
+        assert two["table_id"] == "two" and two["rating"] is None
 
-    monkeypatch.setattr(refit, "_write_steps", meanwhile)
-    await refit.run("trajan", 1)
+    monkeypatch.setattr(refit, "_write_people", meanwhile)
+    await refit.run("trajan", clock.now())
+    (*_, two) = await all_of(database, results)
+    assert two["rating"] is not None
     rows = await all_of(database, ratings)
     assert {row["games"] for row in rows if row["players"] == 0} == {2}
+
+
+async def test_who_is_rated_no_more_is_gone_with_the_next_fit(
+    database: Database, store: EventStore, settler: Settler
+) -> None:
+    await keep(store, given_up(), "one")
+    await settler.settle()
+    await settler.fit_all()
+    void = update(results).values(rated=False)
+    await database.run(lambda c: c.execute(void), write=True)
+    await settler.fit_all()
+    assert await all_of(database, ratings) == []
 
 
 def test_the_way_ends_where_the_fit_is() -> None:

@@ -10,7 +10,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 import orjson
-from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, tuple_, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, tuple_, update
 from sqlalchemy.dialects import postgresql, sqlite
 
 from aedile.ratings.people import Prior
@@ -178,16 +178,38 @@ def rating_row(game: str, row: Kept, last: int) -> Values:
 
 def put_ratings(connection: Connection, rows: Sequence[Values]) -> None:
     """In the place of what was known before."""
-    for row in rows:
-        names = ("game", "person", "players")
-        mine = and_(*(ratings.c[name] == row[name] for name in names))
-        connection.execute(delete(ratings).where(mine))
     if rows:
+        drop_ratings(connection, [(row["game"], row["person"], row["players"]) for row in rows])
         connection.execute(insert(ratings), list(rows))
+
+
+def drop_ratings(connection: Connection, keys: Sequence[tuple[str, str, int]]) -> None:
+    """Nothing is known of these any more: games, people, numbers of players."""
+    if keys:
+        names = ("of_game", "of_person", "of_players")
+        connection.execute(_DROP_RATING, [dict(zip(names, key, strict=True)) for key in keys])
+
+
+def is_fitted(connection: Connection, game: str, now: int) -> bool:
+    """Whether a fit is under way, at the end of which games that finish meanwhile are counted.
+
+    Should its process die, the next fit counts them.
+    """
+    return connection.scalar(_FITTED, {"game": game, "now": now}) is not None
 
 
 # Statements are made once: see `garbage`.
 
+_DROP_RATING = delete(ratings).where(
+    ratings.c.game == bindparam("of_game"),
+    ratings.c.person == bindparam("of_person"),
+    ratings.c.players == bindparam("of_players"),
+)
+_FITTED = select(fits.c.game).where(
+    fits.c.game == bindparam("game"),
+    fits.c.owner.is_not(None),
+    fits.c.lease > bindparam("now"),
+)
 _UNSETTLED = (
     select(tables.c.id, tables.c.seq)
     .where(tables.c.unsettled <= bindparam("now"))

@@ -5,7 +5,7 @@ What has to be done is found in the database, so nothing is lost when a server s
 
 import asyncio
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -57,12 +57,13 @@ class Settler:
         self._refit = Refit(database, new_id())
 
     async def run(self) -> None:
-        """As long as the server runs."""
+        """As long as the server runs; no game waits for a fit to be settled."""
+        await asyncio.gather(self._again(self._settle_all), self._again(self.fit_if_due))
+
+    async def _again(self, work: Callable[[], Awaitable[None]]) -> None:
         while True:
             try:
-                while await self.settle():
-                    pass
-                await self.fit_if_due()
+                await work()
             except Unavailable:
                 pass  # tried again
             except Exception:
@@ -70,6 +71,10 @@ class Settler:
             await self._clock.sleep(LOOK_EVERY)
 
     # Game by game.
+
+    async def _settle_all(self) -> None:
+        while await self.settle():
+            pass
 
     async def settle(self) -> int:
         """Write down what came of games that have just finished; how many that were."""
@@ -99,7 +104,7 @@ class Settler:
         due = (now - NIGHT) // DAY * DAY + NIGHT
         for game in catalog.names():
             if await self._refit.claim(game, due, now):
-                await self._refit.run(game, now)
+                await self._refit.run_beside(game, now)
 
     async def rebuild(self) -> Rebuilt:
         """Everything anew from the logs, in the order games finished."""
@@ -131,7 +136,8 @@ def _put(connection: Connection, one: Waiting, rows: Sequence[Values], now: int)
     if rows and _is_news(connection, one.table):
         game = rows[0]["game"]
         kept.lock(connection, game)
-        step(connection, game, kept.result_of(rows))
+        if not kept.is_fitted(connection, game, now):
+            step(connection, game, kept.result_of(rows))
     kept.settled(connection, one)
 
 

@@ -126,6 +126,7 @@ class Settings(BaseSettings):
     rate_deep_analyses: Rate = "2/hour"  # of them thoroughly
     rate_tries: Rate = "120/minute"  # moves one person or address tries in finished games
     rate_variations: Rate = "240/hour"  # variations one person keeps or changes
+    rate_reviews: Rate = "300/minute"  # what one person does where games are looked at together
     rate_comments: Rate = "60/hour"  # comments of one person on finished games
     rate_puzzles: Rate = "60/minute"  # turns that one person or address tries at puzzles
     rate_imagine: Rate = "300/minute"  # moves and sets one person tries

@@ -56,7 +56,7 @@ class Transport:
 def socket_on(stuck: StuckWebSocket, hub: Hub) -> Socket:
     identity = Identity("livia", "Livia", "guest", False)
     limiter = RateLimiter(Settings(limited=False), TurnedClock())
-    return Socket(stuck, identity, hub, limiter, Metrics())  # type: ignore[arg-type]
+    return Socket(stuck, identity, hub, limiter, Metrics(), None)  # type: ignore[arg-type]
 
 
 async def test_a_client_that_does_not_read_costs_little_and_holds_nobody_up(

@@ -68,7 +68,7 @@ class Floor:
     async def socket(self, address: str) -> AsyncIterator[tuple[Socket, ScriptedWebSocket]]:
         asking.set(address)
         talker, identity = ScriptedWebSocket(), Identity("livia", "Livia", "guest", False)
-        socket = Socket(talker, identity, self.hub, self.limiter, Metrics())  # type: ignore[arg-type]
+        socket = Socket(talker, identity, self.hub, self.limiter, Metrics(), None)  # type: ignore[arg-type]
         task = asyncio.create_task(socket.run())
         try:
             await until(lambda: talker.heard("attention"))

@@ -47,11 +47,11 @@ class SendQueue:
             self._waiting.append(source)
             self._filled.set()
 
-    def drop(self, watch: Watch) -> None:
+    def drop(self, source: Watch | Callable[[], Awaitable[str]]) -> None:
         """This is no longer wanted."""
-        if watch in self._marked:
-            self._marked.discard(watch)
-            self._waiting.remove(watch)
+        if source in self._marked:
+            self._marked.discard(source)
+            self._waiting.remove(source)
 
     def close(self) -> None:
         """Nothing is sent any more, and nothing kept: marks refer to whoever sends them."""

@@ -23,6 +23,7 @@ from aedile.server.finding.matchmaker import EVERY, Matchmaker
 from aedile.server.forgetting import Forgetter
 from aedile.server.http.gate import Gate
 from aedile.server.http.middleware import socket_origin_allowed
+from aedile.server.http.socket_reviews import ReviewDesk
 from aedile.server.http.sockets import Sockets
 from aedile.server.lobby import Lobby
 from aedile.server.metrics import Metrics
@@ -48,7 +49,9 @@ from aedile.server.ratings.settling import Settler
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.live import Bounds
 from aedile.server.rooms.long_poll import Polls
+from aedile.server.rooms.reviews import BEAT, Reviews
 from aedile.server.rooms.scheduler import Scheduler, repeat
+from aedile.server.rooms.spreading import Spreading
 from aedile.server.settings import Settings
 from aedile.server.store.change_feed import ChangeFeed
 from aedile.server.store.database import Database
@@ -147,6 +150,8 @@ class Server:
             ),
             outages=self.outages,
         )
+        self.reviews = Reviews(clock, self.hub.chat.deaf_to)
+        self.spreading = Spreading(self.database, self.change_feed, self.reviews)
         self.analyses = Desk(self.database, clock, self.threads, self.rate_limiter)
         self.analysis_polls = Polls(
             settings.polls_per_person if limited else None,
@@ -185,6 +190,7 @@ class Server:
             self._origin_allowed,
             self.rate_limiter,
             self.metrics,
+            ReviewDesk(self.hub, self.reviews, self.rate_limiter, self.threads),
             settings.sockets_per_person,
             self._held(settings.sockets_per_address),
         )
@@ -205,8 +211,10 @@ class Server:
             await stack.enter_async_context(self.bots)
             stack.push_async_callback(self.sender.close)
             await stack.enter_async_context(self.notifier)
+            self.spreading.open()
             await self.change_feed.open()
             stack.push_async_callback(self.change_feed.close)
+            stack.push_async_callback(self.spreading.close)
             await self.hub.open()
             await stack.enter_async_context(self.analyst)
             stack.push_async_callback(self.drain)
@@ -215,6 +223,7 @@ class Server:
             for work in (
                 repeat(self.keep_house, TIDY_EVERY),
                 repeat(self.drop_revoked_sockets, REVOKED_EVERY),
+                repeat(self.review_on, BEAT),
                 repeat(self.matchmaker.round, EVERY),
                 repeat(self.recount_ladders, KEPT / 1000),
                 self.forgetter.run(),
@@ -248,6 +257,10 @@ class Server:
     async def recount_ladders(self) -> None:
         """So that nobody who looks at a page waits for it."""
         await self.ladders.recount(self.database, self.clock)
+
+    async def review_on(self) -> None:
+        """Tell other processes who looks at games together here, and forget those that are gone."""
+        self.reviews.beat()
 
     async def drop_revoked_sockets(self) -> None:
         """Close the sockets of those who were banned or signed out by another process."""

@@ -22,6 +22,7 @@ from aedile.server.http.socket_protocol import (
     ImagineTurn,
     ListenTo,
     Malformed,
+    OfReviews,
     Ping,
     UnlistenTo,
     UnwatchTable,
@@ -32,6 +33,7 @@ from aedile.server.http.socket_protocol import (
     refusal,
     text_of,
 )
+from aedile.server.http.socket_reviews import ReviewDesk, Reviewing
 from aedile.server.metrics import Metrics
 from aedile.server.people.accounts import GUEST, TAKE_BACK_FIRST
 from aedile.server.people.sessions import Identity
@@ -39,6 +41,7 @@ from aedile.server.protocol import COMMAND, LONGEST_FRAME, PROTOCOL, Move
 from aedile.server.rate_limits import RateLimiter
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.reviews import Source
 from aedile.server.rooms.talk import Listener
 from aedile.server.rooms.watchers import Place, Watch
 from aedile.server.tables.actors import Person
@@ -70,6 +73,7 @@ class Socket:
         hub: Hub,
         rate_limiter: RateLimiter,
         metrics: Metrics,
+        reviews: ReviewDesk,
     ) -> None:
         self.identity = identity
         self._person = Person(identity.id, identity.name, guest=identity.kind == GUEST)
@@ -83,6 +87,7 @@ class Socket:
         self._bucket = rate_limiter.bucket("frames", BURST)
         self._watches: dict[tuple[str, Place], Watch] = {}
         self._talks: dict[str, Callable[[], None]] = {}  # tournaments listened to: what ends it
+        self._reviewing = Reviewing(reviews, self._person, self)
         self._pending: set[asyncio.Task[None]] = set()
         self._moves = 0  # that are under way as well
         self._malformed = 0
@@ -116,6 +121,14 @@ class Socket:
         self._queue.drop(watch)
         self._refuse(why, None, watch.room.id, watch.place)
 
+    def look(self, source: Source) -> None:
+        """There is something new to fetch."""
+        self._queue.mark(source)
+
+    def look_no_more(self, source: Source) -> None:
+        """It is no longer wanted."""
+        self._queue.drop(source)
+
     def attend(self) -> None:
         """The tables that wait for this person have changed."""
         self._queue.mark(self._attention)
@@ -144,6 +157,7 @@ class Socket:
             self._watches.clear()
             for end in self._talks.values():
                 end()
+            self._reviewing.end()
             self._queue.close()
             for ended in await asyncio.gather(*tasks, return_exceptions=True):
                 if isinstance(ended, Exception) and not _is_end(ended):
@@ -219,6 +233,8 @@ class Socket:
                 self._unlisten(request.tournament)
             elif isinstance(request, GatherSet | ImagineTurn):
                 await self._start(self._try_out(request))
+            elif isinstance(request, OfReviews):
+                await self._start(self._review(request))
             else:
                 await self._start(self._watch(request))
             return
@@ -291,6 +307,14 @@ class Socket:
             return {"type": "imagined", **tried}
         asked = Asked(request.seat, request.version, request.after, request.set)
         return {"type": "gathered", **await self._hub.gather(table, person, asked)}
+
+    async def _review(self, request: OfReviews) -> None:
+        try:
+            await self._reviewing.do(request)
+        except Refused as refused:
+            self._refuse(refused, request.cmd, request.table)
+        else:
+            self._put({"type": "reviewed", "cmd": request.cmd})
 
     async def _watch(self, request: WatchTable) -> None:
         key = (request.table, request.seat)

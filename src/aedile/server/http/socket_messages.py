@@ -15,6 +15,7 @@ from aedile.server.http.frames import (
     Prompt,
 )
 from aedile.server.http.shapes import Error, PersonResponse, ResponseBody
+from aedile.server.http.socket_protocol import ShownView
 from aedile.server.http.tables import DoneResponse, GatheredResponse, RemarkResponse
 
 
@@ -91,6 +92,33 @@ class AttentionMessage(ResponseBody):
     tables: list[str]
 
 
+class PersonThere(ResponseBody):
+    """Somebody who looks at a game together with others."""
+
+    id: str
+    name: str
+    alone: bool = Field(description="They look around by themselves.")
+
+
+class ReviewMessage(ResponseBody):
+    """A finished game you look at together with others: sent whenever something changes."""
+
+    type: Literal["review"]
+    table: str
+    people: list[PersonThere] = Field(description="All who are there, you as well.")
+    leader: str | None = Field(description="The id of whoever leads; null if they have left.")
+    alone: bool = Field(description="You look around by yourself.")
+    view: ShownView | None = Field(description="What is shown; null: nothing yet.")
+    unheard: bool = Field(description="You have muted or blocked who leads; so no view.")
+
+
+class ReviewedMessage(ResponseBody):
+    """A request about a review was carried out."""
+
+    type: Literal["reviewed"]
+    cmd: str | None
+
+
 class PongMessage(ResponseBody):
     """The answer to a ping."""
 
@@ -115,6 +143,8 @@ SOCKET_MESSAGES: tuple[type[ResponseBody], ...] = (
     ChatMessage,
     ThinkingMessage,
     AttentionMessage,
+    ReviewMessage,
+    ReviewedMessage,
     PongMessage,
     ClosingMessage,
 )

@@ -3,9 +3,10 @@
 from typing import Annotated, Any, Literal, TypeAlias
 
 import orjson
-from pydantic import Field, TypeAdapter, ValidationError
+from pydantic import Field, StringConstraints, TypeAdapter, ValidationError
 
 from aedile.kernel.message import Message, Templates
+from aedile.server.analysis.trying import MOST_TRIED
 from aedile.server.errors import NO_NULL, NOT_JSON, Refused
 from aedile.server.http.shapes import TableId
 from aedile.server.protocol import (
@@ -88,6 +89,64 @@ class ImagineTurn(StrictModel):
     moves: PlannedMoves
 
 
+class ShownLine(StrictModel):
+    """A line that is shown, and how far it is played."""
+
+    kind: Literal["tried", "judged"] = Field(description="By people, or by an analysis.")
+    deal: Version | None = Field(
+        None, description="Deals anew what the mover did not know; null: as it lay."
+    )
+    moves: Annotated[list[Notation], Field(max_length=MOST_TRIED)]
+    made: Version = Field(description="So many of these moves.")
+
+
+class ShownView(StrictModel):
+    """What somebody looks at in a finished game."""
+
+    step: Version = Field(description="After so many moves of the game.")
+    level: Literal["quick", "deep"] = Field("quick", description="Of the analysis.")
+    line: ShownLine | None = Field(None, description="That leaves the game there.")
+
+
+class ReviewTable(StrictModel):
+    """Look at a finished game together with others; again to look around alone, or to come back."""
+
+    do: Literal["review"]
+    cmd: Cmd | None = None
+    table: TableId
+    password: Password | None = None
+    alone: bool = False
+
+
+class UnreviewTable(StrictModel):
+    """Look at it together no longer."""
+
+    do: Literal["unreview"]
+    cmd: Cmd | None = None
+    table: TableId
+
+
+class LeadReview(StrictModel):
+    """Take the lead where nobody has it, or pass it on to somebody."""
+
+    do: Literal["lead"]
+    cmd: Cmd | None = None
+    table: TableId
+    to: Annotated[str, StringConstraints(max_length=40)] | None = None  # null: to oneself
+
+
+class ShowView(StrictModel):
+    """Whoever leads shows this to all."""
+
+    do: Literal["show"]
+    cmd: Cmd | None = None
+    table: TableId
+    view: ShownView
+
+
+OfReviews: TypeAlias = ReviewTable | UnreviewTable | LeadReview | ShowView
+
+
 class Ping(StrictModel):
     """Answered with a pong."""
 
@@ -96,11 +155,13 @@ class Ping(StrictModel):
 
 
 SocketRequest: TypeAlias = Annotated[
-    WatchTable | UnwatchTable | ListenTo | UnlistenTo | GatherSet | ImagineTurn | Ping,
+    WatchTable | UnwatchTable | ListenTo | UnlistenTo | GatherSet | ImagineTurn | OfReviews | Ping,
     Field(discriminator="do"),
 ]
 REQUEST: TypeAdapter[SocketRequest] = TypeAdapter(SocketRequest)
-OF_THE_SOCKET = ("watch", "unwatch", "listen", "unlisten", "gather", "imagine", "ping")
+OF_REVIEWS = ("review", "unreview", "lead", "show")
+OF_TABLES = ("watch", "unwatch", "listen", "unlisten", "gather", "imagine")
+OF_THE_SOCKET = (*OF_TABLES, *OF_REVIEWS, "ping")
 TABLE: TypeAdapter[str] = TypeAdapter(TableId)
 
 

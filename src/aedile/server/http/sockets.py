@@ -11,6 +11,7 @@ from aedile.server.addresses import Held, asking
 from aedile.server.errors import Refused
 from aedile.server.http.gate import line_of
 from aedile.server.http.socket import STALLED_AFTER, Socket
+from aedile.server.http.socket_reviews import ReviewDesk
 from aedile.server.metrics import Metrics
 from aedile.server.people.sessions import Identity
 from aedile.server.rate_limits import RateLimiter
@@ -27,6 +28,7 @@ class Sockets:
         origin_allowed: Callable[[HTTPConnection], bool],
         rate_limiter: RateLimiter,
         metrics: Metrics,
+        reviews: ReviewDesk,
         per_person: int,
         per_address: Held,
     ) -> None:
@@ -36,6 +38,7 @@ class Sockets:
         self._origin_allowed = origin_allowed
         self._rate_limiter = rate_limiter
         self._metrics = metrics
+        self._reviews = reviews
         self._per_person = per_person
         self._held = per_address
         self._open: set[Socket] = set()
@@ -65,7 +68,9 @@ class Sockets:
         if full or not self._held.has_room(asking.get()):
             return await _deny(websocket, 429)
         await websocket.accept()
-        socket = Socket(websocket, identity, self._hub, self._rate_limiter, self._metrics)
+        socket = Socket(
+            websocket, identity, self._hub, self._rate_limiter, self._metrics, self._reviews
+        )
         self._open.add(socket)
         try:
             with (

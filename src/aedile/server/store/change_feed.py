@@ -10,13 +10,14 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from typing import TypeAlias
+from typing import ParamSpec, TypeAlias
 
 from aedile.server.store.append_all import CHANNEL
 from aedile.server.store.database import Database
 from aedile.server.store.errors import Unavailable
 from aedile.server.store.events import EventStore
 
+P = ParamSpec("P")
 Changed: TypeAlias = Callable[[str, int], None]  # table, number of its last event
 Live: TypeAlias = Callable[[], Collection[str]]
 
@@ -35,6 +36,8 @@ class ChangeFeed:
         self.database = database
         self.every = every or (EVERY_SQLITE if database.is_sqlite else EVERY_POSTGRESQL)
         self._store = EventStore(database)
+        self.words: dict[str, Callable[[str], None]] = {}  # what is said after each of them
+        self.on_connected: list[Callable[[], None]] = []  # something may have been missed
         self._subscribers: dict[object, tuple[Changed, Live]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._heard = asyncio.Event()  # something may have been missed: look now
@@ -100,6 +103,8 @@ class ChangeFeed:
                 ) as connection:
                     await connection.execute(f"LISTEN {CHANNEL}")
                     self._heard.set()
+                    for connected in self.on_connected:
+                        connected()
                     async for notice in connection.notifies():
                         self._pass_on(notice.payload)
             except Exception as error:  # of whatever kind: it is tried again
@@ -108,14 +113,16 @@ class ChangeFeed:
 
     def _pass_on(self, payload: str) -> None:
         table, _, seq = payload.partition(" ")
+        if table in self.words:
+            return _call(self.words[table], seq)
         if not seq.isdecimal():
             return  # somebody else's
         for changed, _live in list(self._subscribers.values()):
             _call(changed, table, int(seq))
 
 
-def _call(changed: Changed, table: str, seq: int) -> None:
+def _call(changed: Callable[P, None], *what: P.args, **more: P.kwargs) -> None:
     try:
-        changed(table, seq)
+        changed(*what, **more)
     except Exception:  # one that fails must not keep the others from hearing
         log.exception("a subscriber of the change feed failed")

@@ -90,6 +90,8 @@ export type SocketMessage =
   | ChatMessage
   | ThinkingMessage
   | AttentionMessage
+  | ReviewMessage
+  | ReviewedMessage
   | PongMessage
   | ClosingMessage
 
@@ -3785,6 +3787,17 @@ export interface PeopleResponse {
   people: AdminPersonResponse[]
 }
 /**
+ * Somebody who looks at a game together with others.
+ */
+export interface PersonThere {
+  /**
+   * They look around by themselves.
+   */
+  alone: boolean
+  id: string
+  name: string
+}
+/**
  * A finished game, as one of its people had it.
  */
 export interface PlayedGameResponse {
@@ -4363,6 +4376,78 @@ export interface RequestBody {}
  * What a client gets.
  */
 export interface ResponseBody {}
+/**
+ * A finished game you look at together with others: sent whenever something changes.
+ */
+export interface ReviewMessage {
+  /**
+   * You look around by yourself.
+   */
+  alone: boolean
+  /**
+   * The id of whoever leads; null if they have left.
+   */
+  leader: string | null
+  /**
+   * All who are there, you as well.
+   */
+  people: PersonThere[]
+  table: string
+  type: 'review'
+  /**
+   * You have muted or blocked who leads; so no view.
+   */
+  unheard: boolean
+  /**
+   * What is shown; null: nothing yet.
+   */
+  view: ShownView | null
+}
+/**
+ * What somebody looks at in a finished game.
+ */
+export interface ShownView {
+  /**
+   * Of the analysis.
+   */
+  level?: 'quick' | 'deep'
+  /**
+   * That leaves the game there.
+   */
+  line?: ShownLine | null
+  /**
+   * After so many moves of the game.
+   */
+  step: number
+}
+/**
+ * A line that is shown, and how far it is played.
+ */
+export interface ShownLine {
+  /**
+   * Deals anew what the mover did not know; null: as it lay.
+   */
+  deal?: number | null
+  /**
+   * By people, or by an analysis.
+   */
+  kind: 'tried' | 'judged'
+  /**
+   * So many of these moves.
+   */
+  made: number
+  /**
+   * @maxItems 400
+   */
+  moves: string[]
+}
+/**
+ * A request about a review was carried out.
+ */
+export interface ReviewedMessage {
+  cmd: string | null
+  type: 'reviewed'
+}
 /**
  * A round that has been paired.
  */

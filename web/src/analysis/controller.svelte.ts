@@ -1,6 +1,7 @@
 /** What the page of an analysis shows, and what its buttons and keys do. The views only draw it. */
 import type { GameModule } from '$games/contract'
-import { sayInParts, t, wordsOf, type Part } from '$i18n'
+import { sayInParts, wordsOf, type Part } from '$i18n'
+import { copyLink } from '$lib/copyLink'
 import { gameTitle } from '$lib/gameTitle'
 import { isSetUp } from '$lib/net/log'
 import type { Frame } from '$lib/net/types'
@@ -13,6 +14,7 @@ import { chaptersOf, linesOf as logOf } from '../replay/steps'
 import { AnalysisStore } from './analysisStore.svelte'
 import { Exploring } from './exploring.svelte'
 import { Learning } from './learning.svelte'
+import { Together } from './together.svelte'
 import { isMistake, linesOf, momentAt, nextWhere, xOfStep, type Entry, type Explored, type Line } from './report'
 import { VariationStore } from './variations.svelte'
 
@@ -31,6 +33,7 @@ export class AnalysisController {
   readonly learning: Learning
   readonly exploring: Exploring
   readonly variations: VariationStore
+  readonly together: Together
   module = $state.raw<GameModule | null>(null)
   width = $state(innerWidth)
   height = $state(innerHeight)
@@ -103,12 +106,13 @@ export class AnalysisController {
   /** `turn` is where to begin; null: with the worst turn of whoever looks. `step`: try a move there; `line`: show it. */
   constructor(
     readonly id: string,
-    private readonly asked: { turn: number | null; step: number | null; line: string | null },
+    private readonly asked: { turn: number | null; step: number | null; line: string | null; together: boolean },
   ) {
     this.store = new AnalysisStore(id)
     this.learning = new Learning(this)
     this.exploring = new Exploring(this)
     this.variations = new VariationStore(id)
+    this.together = new Together(this)
   }
 
   private get first(): number | null {
@@ -123,6 +127,7 @@ export class AnalysisController {
     if (found) await this.exploring.open(found, 'begin')
     else if (line !== null) toasts.show(a('explore.gone'))
     else if (step !== null) await this.exploring.start(Math.max(0, Math.min(step, this.store.steps?.moves ?? 0)))
+    if (this.asked.together) await this.together.come()
   }
 
   /** Try a move at the decision that is looked at. */
@@ -165,6 +170,7 @@ export class AnalysisController {
     if (this.dialog || event.ctrlKey || event.metaKey || event.altKey) return
     if (target.matches('input, select, textarea')) return
     if (event.key.startsWith('Arrow') && target.closest('[role=tab]')) return
+    if (this.together.press(event.key)) return event.preventDefault()
     if (this.learning.on) {
       if (event.key === 'Escape') this.learning.leave()
       return
@@ -298,7 +304,8 @@ export class AnalysisController {
     const line = exploring.on && exploring.line?.kept ? exploring.of : null
     const turn = exploring.on ? this.turnOf(exploring.step) : entry && this.shownAt >= 0 ? entry.turn : null
     const step = exploring.on && !line && turn === null ? exploring.step : null
-    const asked = Object.entries({ turn, step, line }).flatMap(([name, value]) =>
+    const together = this.together.on ? 1 : null
+    const asked = Object.entries({ turn, step, line, together }).flatMap(([name, value]) =>
       value === null ? [] : `${name}=${value}`,
     )
     return `/t/${this.id}/analysis${asked.length ? `?${asked.join('&')}` : ''}`
@@ -308,12 +315,6 @@ export class AnalysisController {
     const { exploring } = this
     const shared = exploring.isKept && exploring.line?.shared
     if (exploring.on && exploring.length && !shared && !(await exploring.keep({ shared: true }))) return
-    const link = location.origin + this.path
-    try {
-      await navigator.clipboard.writeText(link)
-      toasts.show(t('copied'))
-    } catch {
-      toasts.show(link)
-    }
+    await copyLink(location.origin + this.path)
   }
 }

@@ -5,6 +5,7 @@ import { learn } from '$i18n'
 import { highlights } from '$lib/state/highlights.svelte'
 import { toasts } from '$lib/state/toasts.svelte'
 import type { AnalysisController } from './controller.svelte'
+import { viewOf } from './views'
 
 const PACE = 900 // milliseconds for a move of a line that plays by itself
 const fail = (error: unknown) => toasts.error(error)
@@ -54,5 +55,14 @@ export function runEffects(controller: AnalysisController): void {
     const tab = frame && module?.tabFor?.(frame)
     if (tab) controller.tab = tab
   })
-  $effect(() => () => controller.store.leave())
+  // Those who look at the game together see it where whoever leads does.
+  $effect(() => {
+    void viewOf(controller)
+    void controller.together.leads
+    untrack(() => controller.together.moved())
+  })
+  $effect(() => () => {
+    controller.store.leave()
+    controller.together.hangUp()
+  })
 }

@@ -8,6 +8,8 @@ import { toasts } from '$lib/state/toasts.svelte'
 import { ChoiceStore } from '$table/choices.svelte'
 import type { AnalysisController } from './controller.svelte'
 import { goesOn, type Tried } from './tree'
+import type { Draft } from './variations.svelte'
+import { sameMoves } from './views'
 
 export type Answers = 'bots' | 'me'
 type Answer = 'none' | 'others' | 'turn' | 'round'
@@ -86,8 +88,18 @@ export class Exploring extends ChoiceStore {
     this.plays = from === 'begin' && this.on
   }
 
-  leave(): void {
-    this.leaveLine()
+  /** Where somebody else leads: their line, of which so many moves are made. */
+  async follow(way: Draft, made: number): Promise<void> {
+    this.plays = false
+    const same = this.on && this.step === way.step && this.deal === way.deal
+    if (same && sameMoves(this.whole?.moves ?? [], way.moves)) return this.go(made)
+    ;[this.step, this.deal, this.of] = [way.step, way.deal, this.controller.variations.like(way)?.id ?? null]
+    await this.place(way.moves, way.moves.slice(0, made))
+  }
+
+  /** `kept`: what was tried stays in sight. */
+  leave(kept = true): void {
+    if (kept) this.leaveLine()
     ;[this.on, this.plays, this.of, this.whole, this.told] = [false, false, null, null, null]
     this.wishes += 1
     this.controller.here()

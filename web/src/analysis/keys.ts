@@ -9,5 +9,7 @@ export const analysisKeys = (): Keys[] => [
   [['B'], a('keys.better')],
   [['T'], a('keys.try')],
   [['Home', 'End'], t('keys.ends')],
+  [['F'], a('keys.follow')],
+  [['L'], a('keys.lead')],
   [['?'], t('keys.help')],
 ]

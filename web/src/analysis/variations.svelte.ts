@@ -38,6 +38,11 @@ export class VariationStore {
     return [...this.kept, ...this.tries].find((line) => line.id === id) ?? null
   }
 
+  /** One that is kept and is the same. */
+  like(way: Draft): Tried | null {
+    return this.kept.find((line) => line.moves.length === way.moves.length && goesOn(line, way)) ?? null
+  }
+
   /** Those that leave the game at a step, or before another. */
   between(from: number, to: number): Branch[] {
     return this.tree.filter(({ line }) => line.step >= from && line.step < to)

@@ -1,6 +1,6 @@
 /** What the page of a replay shows, and what its buttons and keys do. The views only draw it. */
 import type { GameModule } from '$games/contract'
-import { t } from '$i18n'
+import { copyLink } from '$lib/copyLink'
 import { gameTitle } from '$lib/gameTitle'
 import { toasts } from '$lib/state/toasts.svelte'
 import { layoutFor } from '$table/layout'
@@ -117,13 +117,5 @@ export class ReplayController {
     this.replay.look(seat).catch((error: unknown) => toasts.error(error))
   }
 
-  readonly share = async (): Promise<void> => {
-    const link = location.origin + this.path
-    try {
-      await navigator.clipboard.writeText(link)
-      toasts.show(t('copied'))
-    } catch {
-      toasts.show(link)
-    }
-  }
+  readonly share = (): Promise<void> => copyLink(location.origin + this.path)
 }

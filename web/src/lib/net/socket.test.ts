@@ -169,6 +169,32 @@ describe('the line to the server', () => {
     expect(socket.line).toBe('lost')
   })
 
+  it('looks at a game together again after a lost line, alone or not', async () => {
+    const told: unknown[] = []
+    const handlers = { told: (each: unknown) => told.push(each), refused: vi.fn() }
+    const answered = () => newest().hear({ type: 'reviewed', cmd: newest().sent.at(-1)!['cmd'] })
+    const come = socket.review('T', handlers)
+    newest().greet()
+    answered()
+    await come
+    const alone = socket.review('T', handlers, true)
+    answered()
+    await alone
+    newest().hear({ type: 'review', table: 'T', people: [] })
+    newest().hear({ type: 'review', table: 'U', people: [] })
+    expect(told).toHaveLength(1)
+
+    newest().cut()
+    vi.advanceTimersByTime(400)
+    newest().greet()
+    expect(newest().sent).toEqual([{ do: 'review', table: 'T', alone: true }])
+    const error = { code: 'too-many', message: named('Full.'), rule: null }
+    newest().hear({ type: 'refused', cmd: null, table: 'T', error })
+    expect(handlers.refused).toHaveBeenCalledOnce()
+    newest().hear({ type: 'review', table: 'T', people: [] })
+    expect(told).toHaveLength(1)
+  })
+
   it('looks on from another seat without frames of the one before', () => {
     const seen: (number | null)[] = []
     socket.watch('T', { frame: (each: Frame) => seen.push(each.seat) })

@@ -4,7 +4,7 @@
  * its name, so no click is lost and none counts twice.
  */
 import { freshName, Refused } from './api'
-import type { Command, Done, ErrorTold, Frame, Remark, Thought } from './types'
+import type { Command, Done, ErrorTold, Frame, OfReview, Remark, ReviewTold, Thought } from './types'
 
 export type Line = 'connecting' | 'open' | 'lost'
 
@@ -15,6 +15,12 @@ export interface WatchHandlers {
   thinking?(thought: Thought): void
   /** The table cannot be watched: no such table, or it asks for a password. */
   refused?(error: Refused): void
+}
+
+export interface ReviewHandlers {
+  told(review: ReviewTold): void
+  /** After the line was lost, the server does not take us any more. */
+  refused(error: Refused): void
 }
 
 /** The little of a WebSocket that is used, so that tests can bring their own. */
@@ -44,7 +50,8 @@ type Told =
   | { type: 'hello'; person: { id: string; name: string; kind: string }; now: number }
   | Frame
   | ({ type: 'done' } & Done)
-  | { type: 'gathered' | 'imagined'; cmd: string | null }
+  | { type: 'gathered' | 'imagined' | 'reviewed'; cmd: string | null }
+  | ReviewTold
   | { type: 'refused'; cmd: string | null; error: ErrorTold; table?: string }
   | ({ type: 'chat'; table: string } & Remark)
   | Thought
@@ -68,6 +75,7 @@ export class Socket {
   private wire: Wire | null = null
   private readonly watched = new Map<string, Watching>()
   private readonly listening = new Map<string, { said: (remark: Remark) => void; back: () => void }>()
+  private readonly reviewing = new Map<string, { handlers: ReviewHandlers; alone: boolean }>()
   private readonly waiting = new Map<string, Waiting>()
   private pause = FIRST_PAUSE
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -105,13 +113,31 @@ export class Socket {
     }
   }
 
+  /** Look at a finished game together with others, or around by oneself; after a lost line, too. */
+  async review(table: string, handlers: ReviewHandlers, alone = false): Promise<void> {
+    const before = this.reviewing.get(table)
+    const reviewing = { handlers, alone }
+    this.reviewing.set(table, reviewing)
+    try {
+      await this.request(table, { do: 'review', alone })
+    } catch (error) {
+      if (this.reviewing.get(table) === reviewing && !before) this.reviewing.delete(table)
+      throw error
+    }
+  }
+
+  /** Look at it together no longer. */
+  unreview(table: string): void {
+    if (this.reviewing.delete(table) && this.line === 'open') this.send({ do: 'unreview', table })
+  }
+
   /** Have something done; sent again until there is an answer. */
   command(table: string, command: Command): Promise<Done> {
     return this.request(table, command)
   }
 
   /** Ask for something that changes nothing, or have something done: both are sent again until there is an answer. */
-  request<Reply>(table: string, asked: { do: string }): Promise<Reply> {
+  request<Reply>(table: string, asked: { do: string } | OfReview): Promise<Reply> {
     const cmd = freshName()
     const message = JSON.stringify({ table, cmd, ...asked })
     return new Promise((done, refused) => {
@@ -179,6 +205,7 @@ export class Socket {
       case 'done':
       case 'gathered':
       case 'imagined':
+      case 'reviewed':
         this.waiting.get(told.cmd ?? '')?.done(told)
         this.waiting.delete(told.cmd ?? '')
         return
@@ -187,6 +214,9 @@ export class Socket {
       case 'chat':
         this.watched.get(told.table)?.handlers.chat?.(told)
         this.listening.get(told.table)?.said(told)
+        return
+      case 'review':
+        this.reviewing.get(told.table)?.handlers.told(told)
         return
       case 'thinking':
         this.watched.get(told.table)?.handlers.thinking?.(told)
@@ -208,6 +238,7 @@ export class Socket {
       this.send({ do: 'listen', tournament })
       back()
     }
+    for (const [table, { alone }] of this.reviewing) this.send({ do: 'review', table, alone })
     for (const { message } of this.waiting.values()) this.wire?.send(message)
   }
 
@@ -230,7 +261,14 @@ export class Socket {
       waiting.refused(error)
     } else if (told.table !== undefined) {
       this.watched.get(told.table)?.handlers.refused?.(error)
+      this.refuseReview(told.table, error)
     }
+  }
+
+  private refuseReview(table: string, error: Refused): void {
+    const reviewing = this.reviewing.get(table)
+    this.reviewing.delete(table)
+    reviewing?.handlers.refused(error)
   }
 
   private sendWatch(table: string, { seat, last, log, password }: Watching): void {

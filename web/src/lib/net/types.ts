@@ -55,6 +55,8 @@ export type {
   SeatInfo,
   SeekingRequest,
   SeekingResponse,
+  ShownLine,
+  ShownView,
   Sowing,
   Standing,
   SeasonResponse,
@@ -123,5 +125,9 @@ type WithoutId<C> = C extends { cmd: string } ? Omit<C, 'cmd'> : never
 export type Done = wire.DoneResponse
 export type ErrorTold = wire.Error
 export type Remark = wire.RemarkResponse
+/** A game that is looked at together, and what is asked about that. */
+export type ReviewTold = wire.ReviewMessage
+export type OfReview =
+  { do: 'review'; alone: boolean } | { do: 'lead'; to: string | null } | { do: 'show'; view: wire.ShownView }
 /** How far a bot has thought. */
 export type Thought = wire.ThinkingMessage

@@ -16,6 +16,7 @@ from aedile.server.events import NewEvent, StoredEvent, Summary, numbered
 from aedile.server.protocol import COMMAND
 from aedile.server.rooms.hub import Hub
 from aedile.server.rooms.outbox import Done
+from aedile.server.rooms.reviews import Source
 from aedile.server.rooms.watchers import Watch
 from aedile.server.store.events import EventStore
 from aedile.server.tables.actors import Person
@@ -65,6 +66,20 @@ class TurnedClock(Clock):
         waker = asyncio.Event()
         self._sleepers.append((self.monotonic() + seconds, waker))
         await waker.wait()
+
+
+class Screen:
+    """Somebody's connection, where a game is looked at together."""
+
+    def __init__(self) -> None:
+        self.marks = 0
+
+    def look(self, source: Source) -> None:
+        """There is something new to fetch."""
+        self.marks += 1
+
+    def look_no_more(self, source: Source) -> None:
+        """It is no longer wanted."""
 
 
 class Bots:

@@ -16,8 +16,11 @@ from fastapi import FastAPI
 from aedile.kernel.rng import Rng
 from aedile.puzzles.puzzle import all_shipped
 from aedile.server import protocol
+from aedile.server.errors import Refused
 from aedile.server.events import NewEvent, numbered
 from aedile.server.http.app import create_app
+from aedile.server.http.socket_protocol import OF_REVIEWS, REQUEST
+from aedile.server.http.socket_reviews import ReviewDesk, Reviewing
 from aedile.server.people.tokens import new_id
 from aedile.server.settings import Settings
 from aedile.server.tables.actors import Person
@@ -25,6 +28,7 @@ from aedile.server.tables.commands.creating import create
 from aedile.server.tables.config import read_config
 from aedile.server.tables.decisions import Fresh
 from aedile.server.tables.table import Table
+from tests.helpers.rooms import Screen
 
 pytestmark = pytest.mark.anyio
 
@@ -42,6 +46,8 @@ SHORT = {
     "undo": "cannot-undo",
     "over": "over",
     "broken": "broken-table",
+    "password": "wrong-password",
+    "absent": "not-found",
 }
 COMMANDS = """
             | anna  bo    sam   key   none kim   ben  | anna+ bo+   over  shut  brok
@@ -83,6 +89,15 @@ FIELDS: dict[str, dict[str, Any]] = {
     "chat": {"text": "Ave!"},
     "rematch": {},
 }
+# About games that are looked at together: asked over the socket, by those who are signed in. Of
+# whoever has not come first nothing is taken.
+REVIEWS = """
+            | anna   bo     sam    key    kim    ada    | open   over   shut   brok   pass
+review      | phase  phase  phase  phase  phase  phase  | phase  ok     phase  broken password
+unreview    | ok     ok     ok     ok     ok     ok     | ok     ok     ok     ok     ok
+lead        | absent absent absent absent absent absent | absent absent absent absent absent
+show        | absent absent absent absent absent absent | absent absent absent absent absent
+"""
 # A seat of somebody else, given by number, by whoever holds another one or none.
 OF_A_SEAT = ("move", "undo", "ask-undo", "answer-undo", "confirm", "plan", "prefer", "resign")
 
@@ -592,6 +607,36 @@ async def test_every_address_by_everybody(database_url: str, tmp_path: Path) -> 
             if answer.status_code != int(expected):
                 wrong.append(f"{row} by {column}: {answer.status_code} {answer.text[:200]}")
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("database_url", ONE_IS_ENOUGH, indirect=True)
+async def test_every_request_about_reviews_by_everybody(database_url: str, tmp_path: Path) -> None:
+    wrong = []
+    async with world(database_url, tmp_path) as at:
+        server = at.app.state.server
+        desk = ReviewDesk(server.hub, server.reviews, server.rate_limiter, server.threads)
+        for do, column, short in cells(REVIEWS):
+            who, where = situation(column)
+            asked = {"do": do, "table": await at.table(where)}
+            request: Any = REQUEST.validate_python(
+                asked | ({"view": {"step": 0}} if do == "show" else {})
+            )
+            person = at.people["sam" if who == "key" else who]
+            reviewing = Reviewing(desk, person, Screen())
+            got = "ok"
+            try:
+                await reviewing.do(request)
+            except Refused as refused:
+                got = refused.code
+            reviewing.end()
+            if got != SHORT[short]:
+                wrong.append(f"{do} by {column}: {got}, not {SHORT[short]}")
+        assert server.reviews.live == {}
+    assert not wrong, "\n".join(wrong)
+
+
+def test_every_request_about_reviews_stands_in_the_table() -> None:
+    assert rows_of(REVIEWS) == set(OF_REVIEWS)
 
 
 def test_every_command_stands_in_the_table() -> None:

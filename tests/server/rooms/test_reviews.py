@@ -6,29 +6,15 @@ import orjson
 import pytest
 
 from aedile.server.errors import Refused
-from aedile.server.rooms.reviews import BEAT, GONE, MOST_PEOPLE, Reviews, Source, Visit
+from aedile.server.rooms.reviews import BEAT, GONE, MOST_PEOPLE, Reviews, Visit
 from aedile.server.store.errors import Unavailable
 from aedile.server.tables.actors import Person
-from tests.helpers.rooms import TurnedClock
+from tests.helpers.rooms import Screen, TurnedClock
 
 pytestmark = pytest.mark.anyio
 
 LIVIA, DRUSUS, NERO = (Person(name, name.title()) for name in ("livia", "drusus", "nero"))
 VIEW = {"step": 3, "level": "quick", "line": None}
-
-
-class Screen:
-    """Somebody's connection."""
-
-    def __init__(self) -> None:
-        self.marks = 0
-
-    def look(self, source: Source) -> None:
-        """There is something new to fetch."""
-        self.marks += 1
-
-    def look_no_more(self, source: Source) -> None:
-        """It is no longer wanted."""
 
 
 class World:

@@ -7,8 +7,9 @@ import pytest
 from typer.testing import CliRunner
 
 from aedile.cli.main import app
+from aedile.cli.puzzles import tasks_of
 from aedile.puzzles import finding, making
-from aedile.puzzles.puzzle import Puzzle, all_shipped, written
+from aedile.puzzles.puzzle import Puzzle, all_shipped, as_data, read, written
 
 RECORDS = sorted(Path("tests/golden").rglob("*.game"))
 TRAJAN = [path for path in RECORDS if 'Game "trajan"' in path.read_text("utf-8")][:2]
@@ -31,12 +32,14 @@ def test_what_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pytest.Monk
     names = [str(path) for path in TRAJAN]
     told = json.loads(run("make", names[0], "--out", str(out), "--json", "-"))
     assert told["records"] == 1 and told["puzzles"] == 0
+    (row,) = map(json.loads, (tmp_path / "puzzles.jsonl").read_text("utf-8").splitlines())
+    assert row["record"] == making.Task(TRAJAN[0].stem, TRAJAN[0].read_text("utf-8")).name()
     assert set(told["dropped"]) <= {"few turns", "lead", "chance"}
     done: list[str] = []
     whole = making.do
 
     def do(task: making.Task) -> object:
-        done.append(task.name)
+        done.append(task.file)
         return whole(task)
 
     monkeypatch.setattr(making, "do", do)
@@ -47,6 +50,36 @@ def test_what_is_done_is_not_done_again(tmp_path: Path, monkeypatch: pytest.Monk
     journal.write_bytes(torn[:-20])  # killed in the middle of a line
     told = json.loads(run("make", *names, "--out", str(out), "--json", "-"))
     assert told["records"] == 2 and done == [TRAJAN[1].stem] * 2
+
+
+def test_two_games_are_never_called_alike_and_one_game_never_differently(tmp_path: Path) -> None:
+    texts = [path.read_text("utf-8") for path in TRAJAN]
+    seeds = [texts[0].replace('[Seed "', f'[Seed "{number}') for number in (1, 2)]
+    files = []
+    for number, text in enumerate([*texts, *seeds, '[Date "2026-01-01"]\n' + texts[0]]):
+        files.append(tmp_path / f"run{number}" / "trajan-000001.game")
+        files[-1].parent.mkdir()
+        files[-1].write_text(text, "utf-8")
+
+    tasks = tasks_of(files).values()
+
+    names = {task.name() for task in tasks}
+    assert len(tasks) == len(names) == 4  # the last is the first once more
+    assert {name.rpartition("-")[0] for name in names} == {"trajan-000001"}
+
+
+def test_what_was_done_by_an_earlier_version_is_called_by_its_game(tmp_path: Path) -> None:
+    out = tmp_path / "puzzles.json"
+    task = making.Task(TRAJAN[0].stem, TRAJAN[0].read_text("utf-8"))
+    some = next(puzzle for puzzle in all_shipped().values() if puzzle.game == "trajan")
+    old = as_data(some) | {"source": {"record": TRAJAN[0].stem, "turn": 7}}
+    row = {"key": task.key(), "record": TRAJAN[0].stem, "puzzle": old, "dropped": {}}
+    (tmp_path / "puzzles.jsonl").write_text(json.dumps(row) + "\n", "utf-8")
+
+    run("make", str(TRAJAN[0]), "--out", str(out))
+
+    (kept,) = read(out.read_text("utf-8"))
+    assert kept.source == {"record": task.name(), "turn": 7}
 
 
 def test_puzzles_are_checked_with_fresh_seeds(

@@ -34,13 +34,14 @@ def make(
     from aedile.analysis.tasks import Journal
     from aedile.console import open_console
     from aedile.console.progress import Progress
-    from aedile.puzzles.making import do_all, tally
+    from aedile.puzzles.making import do_all, renamed, tally
 
     tasks = tasks_of(records)
     journal = Journal((run or out.parent) / f"{out.stem}.jsonl")
     known = {row["key"] for row in journal.rows}
     missing = [task for key, task in tasks.items() if key not in known]
-    rows = [row for row in journal.rows if row["key"] in tasks]
+    kept = [row for row in journal.rows if row["key"] in tasks]
+    rows = [renamed(row, tasks[row["key"]].name()) for row in kept]
     console = open_console(stderr=True)
     with Progress(console, len(tasks), "records") as progress:
         try:
@@ -62,14 +63,15 @@ def make(
 
 
 def tasks_of(records: "Sequence[Path]") -> "dict[str, Task]":
-    """What there is to do, by key; raises BadOptions for records of several games."""
+    """What there is to do, by key, each game once; raises BadOptions for both kinds of games."""
     from aedile.console.files import read_text
     from aedile.puzzles.making import Task
 
     tasks = [Task(path.stem, read_text(path)) for path in records]
     if len({task.game() for task in tasks}) > 1:
         raise BadOptions("A file holds puzzles of one game; give records of one game.")
-    return {task.key(): task for task in tasks}
+    played = {task.played(): task for task in tasks}
+    return {task.key(): task for task in played.values()}
 
 
 def keep(out: Path, rows: "Sequence[Json]") -> None:

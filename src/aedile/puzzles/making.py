@@ -21,8 +21,20 @@ FOUND = 1  # rises whenever the same record would be looked through otherwise
 class Task(NamedTuple):
     """A record to look through, as it is sent to another process."""
 
-    name: str
+    file: str  # what it is called there
     record: str
+
+    def name(self) -> str:
+        """What puzzles call the game: files of several runs are called alike, games never."""
+        return f"{self.file}-{self.played()}"
+
+    def played(self) -> str:
+        """The same for the same game, whatever the record says about it."""
+        record = read(self.record)
+        began = record.game, record.edition, record.seed, record.position, dict(record.options)
+        moves = [[record.players.index(line.player), *line.moves] for line in record.lines]
+        what = json.dumps([began, len(record.players), moves], sort_keys=True)
+        return hashlib.sha256(what.encode()).hexdigest()[:12]
 
     def game(self) -> str:
         """The name of the game."""
@@ -45,10 +57,10 @@ def do(task: Task) -> Json:
     match = task.match()
     finder = Finder(match)
     seats = match.notes.get("Seats", "")
-    found = finder.first({"record": task.name, "seats": seats})
+    found = finder.first({"record": task.name(), "seats": seats})
     return {
         "key": task.key(),
-        "record": task.name,
+        "record": task.name(),
         "game": match.game.name,
         "puzzle": found and as_data(found),
         "dropped": finder.dropped,
@@ -66,6 +78,14 @@ def do_all(tasks: Sequence[Task], workers: int) -> Iterator[Json]:
             yield done.result()
     finally:
         pool.shutdown(cancel_futures=True)
+
+
+def renamed(row: Json, name: str) -> Json:
+    """A row with this name of its record; an earlier version may have called it by its file."""
+    puzzle = row["puzzle"]
+    if puzzle is not None:
+        puzzle = puzzle | {"source": puzzle["source"] | {"record": name}}
+    return row | {"record": name, "puzzle": puzzle}
 
 
 def puzzles_of(rows: Sequence[Json]) -> list[Puzzle]:

@@ -12,6 +12,7 @@ from aedile.server.events import NewEvent
 from aedile.server.http.socket_reviews import MOST_REVIEWS
 from aedile.server.people.tokens import new_id
 from aedile.server.tables.actors import Person
+from aedile.server.tables.table import Table
 from tests.helpers.live import Running, running
 from tests.helpers.postgresql import Cluster
 from tests.helpers.server_tables import ANNA, Scene, playing
@@ -198,6 +199,23 @@ async def test_before_the_end_of_a_game_nobody_looks_at_it_together(live: Runnin
         assert await livia.ask("review", "nothing") == "no-such-table"
 
     assert live.server.reviews.live == {}
+
+
+async def test_a_password_that_was_given_is_asked_for_no_more(
+    live: Running, over: Scene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[str | None] = []
+
+    async def table(id: str, person: Person, password: str | None) -> Table:
+        given.append(password)
+        return over.table
+
+    monkeypatch.setattr(live.server.hub, "table", table)
+    async with guests(live, "Livia") as (livia,):
+        assert await livia.ask("review", over.table.id, password="open sesame") == "ok"
+        assert await livia.ask("show", over.table.id, view=view()) == "ok"
+
+    assert given == ["open sesame"] * 2  # the table may have been forgotten meanwhile
 
 
 async def test_one_socket_looks_at_so_many_games(live: Running, over: Scene) -> None:

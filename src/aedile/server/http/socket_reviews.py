@@ -47,6 +47,7 @@ class Reviewing:
         self._person = person
         self._audience = audience
         self._visits: dict[str, Visit] = {}
+        self._passwords: dict[str, str | None] = {}  # a table that is loaded again asks once more
         self._one_by_one = asyncio.Lock()
 
     def end(self) -> None:
@@ -54,6 +55,7 @@ class Reviewing:
         for visit in self._visits.values():
             self._desk.reviews.leave(visit)
         self._visits.clear()
+        self._passwords.clear()
 
     async def do(self, request: OfReviews) -> None:
         """Do what is asked; raises Refused."""
@@ -75,12 +77,12 @@ class Reviewing:
         if len(self._visits) >= MOST_REVIEWS:
             raise Refused("too-many", TOO_MANY_REVIEWS(n=MOST_REVIEWS))
         table = await self._table(request.table, request.password)
-        self._visits[table.id] = self._desk.reviews.come(
-            table.id, self._person, self._audience, request.alone
-        )
+        visit = self._desk.reviews.come(table.id, self._person, self._audience, request.alone)
+        self._visits[request.table], self._passwords[request.table] = visit, request.password
 
     def _leave(self, table: str) -> None:
         visit = self._visits.pop(table, None)
+        self._passwords.pop(table, None)
         if visit is not None:
             self._audience.look_no_more(visit.told)
             self._desk.reviews.leave(visit)
@@ -95,10 +97,11 @@ class Reviewing:
         if goes_on(view, visit.review.lead.view):
             check_made(view)
             return view
-        table = await self._table(visit.review.table)
+        id = visit.review.table
+        table = await self._table(id, self._passwords[id])
         return await self._desk.threads.run(partial(checked, table, view))
 
-    async def _table(self, id: str, password: str | None = None) -> Table:
+    async def _table(self, id: str, password: str | None) -> Table:
         return finished(await self._desk.hub.table(id, self._person, password))
 
     def _visit(self, table: str) -> Visit:

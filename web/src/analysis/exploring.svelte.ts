@@ -34,6 +34,7 @@ export class Exploring extends ChoiceStore {
   private pending = $state(0)
   private count = $state(0)
   private wishes = 0
+  private laid = Promise.resolve()
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nothing is drawn from it
   private readonly known = new Map<string, Promise<TryResponse>>()
 
@@ -123,11 +124,12 @@ export class Exploring extends ChoiceStore {
     void this.try([...this.moves, ...moves], this.answers === 'bots' ? 'others' : 'none', true)
   }
 
-  /** A bot makes this turn. */
-  letBot(): void {
+  /** A bot makes this turn; where the table is just laid out anew, once it lies. */
+  async letBot(): Promise<void> {
+    await this.laid
     if (this.busy || this.told?.to_move == null) return
     if (this.made < this.length) this.leaveLine()
-    void this.try(this.moves, this.answers === 'bots' ? 'round' : 'turn', true)
+    await this.try(this.moves, this.answers === 'bots' ? 'round' : 'turn', true)
   }
 
   /** To a place in the line. */
@@ -150,8 +152,13 @@ export class Exploring extends ChoiceStore {
     else void this.go(this.made + 1)
   }
 
-  private async place(line: readonly string[], made: readonly string[]): Promise<void> {
+  private place(line: readonly string[], made: readonly string[]): Promise<void> {
+    return (this.laid = this.layOut(line, made))
+  }
+
+  private async layOut(line: readonly string[], made: readonly string[]): Promise<void> {
     const { store } = this.controller
+    this.pending += 1
     try {
       const whole = await this.hear(line, 'none')
       this.base = await store.before(this.step, whole.seat)
@@ -162,6 +169,8 @@ export class Exploring extends ChoiceStore {
       if (whole.failure) toasts.error(new Refused({ code: 'illegal', message: whole.failure.why, rule: null }))
     } catch (error) {
       toasts.error(error)
+    } finally {
+      this.pending -= 1
     }
   }
 

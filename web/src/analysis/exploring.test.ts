@@ -15,6 +15,7 @@ interface Asked {
 function told({ moves, answer }: Asked): TryResponse {
   const mover = (at: number) => (at % 3 === 2 ? 1 : 0)
   const made = [...moves]
+  while (answer === 'round' && mover(made.length) === 0) made.push('bot')
   while (answer !== 'none' && mover(made.length) === 1) made.push('bot')
   return {
     step: 12,
@@ -103,6 +104,16 @@ describe('moves that are tried', () => {
     expect(exploring.moves).toEqual(['c'])
     const { variations } = (exploring as unknown as { controller: AnalysisController }).controller
     expect(variations.tries.map((line) => line.moves)).toEqual([['a', 'b', 'bot']])
+  })
+
+  it('wait for the table that is laid out anew', async () => {
+    const exploring = await begun()
+    exploring.redeal(null)
+    void exploring.letBot()
+    await settled()
+    await settled()
+    expect(exploring.moves).toEqual(['bot', 'bot', 'bot'])
+    expect([exploring.deal, exploring.busy]).toEqual([null, false])
   })
 
   it('are asked for once', async () => {

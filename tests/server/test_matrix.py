@@ -206,6 +206,7 @@ POST /api/tournaments/{id}/adjudicate| 404  404 404 404 401  404 401 404 | .    
 POST /api/tournaments/{id}/extend    | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 POST /api/tournaments/{id}/close     | 404  404 404 404 401  404 401 404 | .    .    .    .    .
 GET /api/people/{name}               | 404  404 404 404 404  404 404 404 | .    .    .    .    .
+GET /api/honours                     | 404  404 404 404 404  404 404 404 | .    .    .    .    .
 GET /api/tables                      | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/puzzles                     | 200  200 200 200 200  200 200 200 | .    .    .    .    .
 GET /api/puzzles/next                | 200  200 200 200 200  200 200 200 | .    .    .    .    .
@@ -341,6 +342,7 @@ CHANGES = (  # of who one is
 )
 PARAMETERS = {
     "GET /api/leaderboard": {"game": "trajan"},
+    "GET /api/honours": {"name": "nobody at all"},
     "GET /api/results": {"name": "nobody at all"},
     "GET /api/tables/{table}/wait": {"after": "1000", "seconds": "0"},
 }
@@ -622,10 +624,10 @@ async def test_every_request_about_reviews_by_everybody(database_url: str, tmp_p
                 asked | ({"view": {"step": 0}} if do == "show" else {})
             )
             person = at.people["sam" if who == "key" else who]
-            reviewing = Reviewing(desk, person, Screen())
+            reviewing = Reviewing(desk, person)
             got = "ok"
             try:
-                await reviewing.do(request)
+                await reviewing.do(request, Screen())
             except Refused as refused:
                 got = refused.code
             reviewing.end()

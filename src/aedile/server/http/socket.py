@@ -87,7 +87,7 @@ class Socket:
         self._bucket = rate_limiter.bucket("frames", BURST)
         self._watches: dict[tuple[str, Place], Watch] = {}
         self._talks: dict[str, Callable[[], None]] = {}  # tournaments listened to: what ends it
-        self._reviewing = Reviewing(reviews, self._person, self)
+        self._reviewing = Reviewing(reviews, self._person)
         self._pending: set[asyncio.Task[None]] = set()
         self._moves = 0  # that are under way as well
         self._malformed = 0
@@ -310,7 +310,7 @@ class Socket:
 
     async def _review(self, request: OfReviews) -> None:
         try:
-            await self._reviewing.do(request)
+            await self._reviewing.do(request, self)
         except Refused as refused:
             self._refuse(refused, request.cmd, request.table)
         else:

@@ -40,12 +40,14 @@ class ReviewDesk(NamedTuple):
 
 
 class Reviewing:
-    """What one socket asks about reviews: one after the other, as it was asked."""
+    """What one socket asks about reviews: one after the other, as it was asked.
 
-    def __init__(self, desk: ReviewDesk, person: Person, audience: Audience) -> None:
+    The socket comes along with each request: kept here, the two would be garbage in a circle.
+    """
+
+    def __init__(self, desk: ReviewDesk, person: Person) -> None:
         self._desk = desk
         self._person = person
-        self._audience = audience
         self._visits: dict[str, Visit] = {}
         self._passwords: dict[str, str | None] = {}  # a table that is loaded again asks once more
         self._one_by_one = asyncio.Lock()
@@ -57,34 +59,34 @@ class Reviewing:
         self._visits.clear()
         self._passwords.clear()
 
-    async def do(self, request: OfReviews) -> None:
+    async def do(self, request: OfReviews, audience: Audience) -> None:
         """Do what is asked; raises Refused."""
         self._desk.rate_limiter.check("reviews", self._person.id)
         async with self._one_by_one:
             if isinstance(request, ReviewTable):
-                await self._come(request)
+                await self._come(request, audience)
             elif isinstance(request, UnreviewTable):
-                self._leave(request.table)
+                self._leave(request.table, audience)
             elif isinstance(request, LeadReview):
                 self._desk.reviews.lead(self._visit(request.table), request.to)
             else:
                 await self._show(request)
 
-    async def _come(self, request: ReviewTable) -> None:
+    async def _come(self, request: ReviewTable, audience: Audience) -> None:
         known = self._visits.get(request.table)
         if known is not None:
             return self._desk.reviews.look_around(known, request.alone)
         if len(self._visits) >= MOST_REVIEWS:
             raise Refused("too-many", TOO_MANY_REVIEWS(n=MOST_REVIEWS))
         table = await self._table(request.table, request.password)
-        visit = self._desk.reviews.come(table.id, self._person, self._audience, request.alone)
+        visit = self._desk.reviews.come(table.id, self._person, audience, request.alone)
         self._visits[request.table], self._passwords[request.table] = visit, request.password
 
-    def _leave(self, table: str) -> None:
+    def _leave(self, table: str, audience: Audience) -> None:
         visit = self._visits.pop(table, None)
         self._passwords.pop(table, None)
         if visit is not None:
-            self._audience.look_no_more(visit.told)
+            audience.look_no_more(visit.told)
             self._desk.reviews.leave(visit)
 
     async def _show(self, request: ShowView) -> None:

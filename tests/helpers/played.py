@@ -1,11 +1,16 @@
 """Games that were played over HTTP, and what is known of those who played them."""
 
+from collections.abc import Sequence
 from typing import Any
 
+import anyio
 from fastapi import FastAPI
 from httpx import AsyncClient
+from sqlalchemy import func, insert, select
 
-from tests.helpers.http import settled
+from aedile import catalog
+from aedile.server.store.schema import fits, ratings
+from tests.helpers.http import server_of, settled
 
 
 async def played(
@@ -58,3 +63,12 @@ def ranked(person: str, floor: int, last: int, sigma: int = 40) -> dict[str, Any
         "floor": floor,
         "last": last,
     }
+
+
+async def rate(app: FastAPI, rows: Sequence[dict[str, Any]]) -> None:
+    """Ratings by hand; after the first fit, which forgets those of people without games."""
+    database = server_of(app).database
+    first = select(func.count()).where(fits.c.at > 0)
+    while await database.run(lambda c: c.scalar(first)) != len(catalog.names()):
+        await anyio.sleep(0.01)
+    await database.run(lambda c: c.execute(insert(ratings), rows).rowcount, write=True)

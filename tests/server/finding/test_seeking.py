@@ -3,18 +3,18 @@
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
-from functools import partial
 from typing import Any
 
 import pytest
 from fastapi import FastAPI
 from httpx import AsyncClient
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import insert, select, update
 
 from aedile.server.finding import seeking as finding
 from aedile.server.finding.matching import SECOND
-from aedile.server.store.schema import matches, ratings, relations, seats, seeking
+from aedile.server.store.schema import matches, relations, seats, seeking
 from tests.helpers.http import account, code, guest, running, server_of
+from tests.helpers.played import rate
 from tests.helpers.rooms import TurnedClock
 
 pytestmark = pytest.mark.anyio
@@ -187,8 +187,7 @@ async def test_ratings_decide_who_is_near(app: FastAPI, clock: TurnedClock) -> N
         me = (await each.get("/api/me")).json()["id"]
         row = {"game": "trajan", "person": me, "players": 0, "points": points, "sigma": 40}
         row |= {"games": 30, "floor": points - 80, "last": 0, "strength": 0.0, "bend": 1.0}
-        add = partial(Connection.execute, statement=insert(ratings).values(row))
-        await server_of(app).database.run(add, write=True)
+        await rate(app, [row])
         told = await seek(each, rated=True)
         assert told["wish"]["windows"] == {"trajan": 100}
     await round_(app)

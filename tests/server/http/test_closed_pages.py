@@ -6,12 +6,12 @@ from typing import Any, NamedTuple
 import pytest
 from fastapi import FastAPI
 from httpx import AsyncClient, Response
-from sqlalchemy import insert, update
+from sqlalchemy import update
 
 from aedile.server.ratings import profile
 from aedile.server.store.schema import people, ratings
 from tests.helpers.http import account, administrator, client, code, guest, running, server_of
-from tests.helpers.played import id_of, played, ranked
+from tests.helpers.played import id_of, played, ranked, rate
 
 pytestmark = pytest.mark.anyio
 
@@ -62,7 +62,7 @@ async def rank(app: FastAPI, **floors: int) -> None:
     now = server.clock.now()
     ids = {name: (await server.people.accounts.by_name(name)).id for name in floors}
     rows = [ranked(ids[name], floor, now) for name, floor in floors.items()]
-    await server.database.run(lambda c: c.execute(insert(ratings), rows), write=True)
+    await rate(app, rows)
 
 
 def told(answer: Response) -> Any:

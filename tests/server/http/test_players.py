@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 from fastapi import FastAPI
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 
 from aedile.server.store.schema import people, ratings, results
 from tests.helpers.http import account, client, code, guest, running, server_of, settled
-from tests.helpers.played import id_of, played, ranked
+from tests.helpers.played import id_of, played, ranked, rate
 
 pytestmark = pytest.mark.anyio
 
@@ -103,7 +103,7 @@ async def test_a_leaderboard_has_places_pages_and_those_around_me(app: FastAPI) 
     rows = [ranked(id, 1700 - 10 * (n // 2), now) for n, id in enumerate(ids[:7])]
     rows.append(ranked(ids[7], 1900, now, sigma=120))  # provisional
     rows.append(ranked(ids[8], 1900, now - 200 * 86_400_000))  # long gone
-    await server.database.run(lambda c: c.execute(insert(ratings), rows), write=True)
+    await rate(app, rows)
     listed: list[dict[str, Any]] = []
     after = ""
     while True:
@@ -128,7 +128,7 @@ async def test_the_banned_are_on_no_list(app: FastAPI) -> None:
     livia = await account(app, "Livia")
     id = await id_of(livia)
     row = ranked(id, 1700, server.clock.now())
-    await server.database.run(lambda c: c.execute(insert(ratings), [row]), write=True)
+    await rate(app, [row])
     ban = update(people).where(people.c.id == id).values(banned=True)
     await server.database.run(lambda c: c.execute(ban), write=True)
     assert (await client(app).get("/api/leaderboard?game=trajan")).json()["rows"] == []

@@ -361,6 +361,31 @@ async def test_an_analyst_works_by_itself_and_stops_in_the_middle(
     assert sorted(set(office.crew.places)) == list(range(asked.total))
 
 
+async def test_nothing_is_raised_by_an_analyst_stopped_while_it_lets_go(
+    office: Office, table: Table
+) -> None:
+    await office.desk.ask(table, "quick", "anna")
+    begun, held = asyncio.Event(), asyncio.Event()
+    write = office.analyst._write
+
+    async def slow(work: Any) -> Any:
+        if work.func is kept.let_go:  # of what is whole by then, so it is lost
+            begun.set()
+            await held.wait()
+        return await write(work)
+
+    office.analyst._write = slow  # type: ignore[method-assign]
+    before = asyncio.all_tasks()
+    working = asyncio.create_task(office.analyst.once())
+    await asyncio.wait_for(begun.wait(), 10)
+    (letting_go,) = asyncio.all_tasks() - before - {working}
+    working.cancel()
+    held.set()
+    await asyncio.wait([working, letting_go])
+    assert working.cancelled()
+    assert letting_go.exception() is None
+
+
 # Games that are just over.
 
 

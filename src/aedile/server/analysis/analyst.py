@@ -121,8 +121,7 @@ class Analyst:
             log.warning("a turn could not be analysed: %s", error)
             failed = True
         finally:
-            with contextlib.suppress(Lost, Unavailable):
-                await asyncio.shield(self._let_go(one, failed))
+            await asyncio.shield(self._let_go(one, failed))
             self._desk.tell()
         return True
 
@@ -137,8 +136,10 @@ class Analyst:
         return False
 
     async def _let_go(self, one: Claimed, failed: bool) -> None:
-        now = self._clock.now()
-        await self._write(partial(kept.let_go, one=one, owner=self._me, failed=failed, now=now))
+        """Raises nothing: nobody hears of it where the analyst is stopped meanwhile."""
+        work = partial(kept.let_go, one=one, owner=self._me, failed=failed, now=self._clock.now())
+        with contextlib.suppress(Lost, Unavailable):
+            await self._write(work)
 
     async def _carry_out(self, one: Claimed) -> None:
         table = finished(await self._table(one.table))

@@ -5,10 +5,11 @@ from typing import Any
 import pytest
 
 from aedile.analysis.expert import Expert
-from aedile.analysis.judge import Judgement, judge
+from aedile.analysis.judge import Judgement, judge, together
 from aedile.analysis.second import confirm
 from aedile.analysis.turns import Decision, decisions, known_part, view_of
 from aedile.analysis.verdicts import Loss, is_decided, is_settled, share_thresholds, word
+from aedile.analysis.worlds import Difference
 from aedile.bots.lookahead import is_over
 from aedile.kernel.match import Match
 from aedile.kernel.rng import Rng
@@ -125,6 +126,37 @@ def test_a_second_look_ends_when_no_mark_is_left_to_give() -> None:
     assert is_settled(Loss(-0.05, 0.06), four), "hardly a loss"
     assert not is_settled(Loss(0.05, 0.06), four), "anything may be"
     assert is_settled(Loss(0.2, 0.06), four), "a blunder in any case"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "decided", "expected"),
+    [
+        (0.3, 0.05, False, ("inaccuracy", 0.05)),  # only one finds a mistake
+        (0.05, 0.3, False, ("inaccuracy", 0.05)),
+        (0.3, 0.01, False, ("good", 0.01)),
+        (0.1, 0.3, False, ("blunder", 0.2)),  # both do, and it is as bad as both say
+        (0.1, 0.12, False, ("mistake", 0.11)),
+        (0.04, 0.10, True, ("blunder", 0.07)),  # 4 and 10 points
+    ],
+)
+def test_two_looks_must_both_find_a_mistake_and_then_their_mean_counts(
+    one: float, other: float, decided: bool, expected: tuple[str, float]
+) -> None:
+    match = begun("trajan", 60)
+    decision = open_ones(match)[-1]
+    view, expert = view_of(match, decision), Expert("trajan", 2)
+    seats = [1 if seat == view.seat else -1 for seat in range(2)]
+    looks = [
+        Difference([loss * sign for sign in seats], 0.001, 100 * loss, 0.1, 8)
+        for loss in (one, other)
+    ]
+
+    verdict, found = together(expert, view, looks[0], looks[1], decided)
+
+    called, loss = expected
+    assert verdict == called
+    assert found.shares[view.seat] == pytest.approx(loss)
+    assert sum(found.shares) == pytest.approx(0)
 
 
 @pytest.mark.parametrize("settled", [False, True])

@@ -1,17 +1,19 @@
 """How far judgements are off a reference beyond the noise of both: fitted for each game and stage.
 
-The smaller of two looks counts, so what is lost is more often more than less: each side has a doubt
-of its own. It is fitted in fair shares, all numbers of players together; where a stage has few rows
-it leans on the whole game.
+Mostly the smaller of two looks counts, so what is lost is more often more than less: each side
+has a doubt of its own. It is fitted in fair shares, all numbers of players together; where a stage
+has few rows it leans on the whole game.
 """
 
 from collections.abc import Sequence
 from math import sqrt
 from pathlib import Path
 from statistics import fmean
+from typing import get_args
 
 from aedile import catalog
 from aedile.analysis.stages import STAGES
+from aedile.analysis.verdicts import Seen, seen
 from tools.analysis import fit
 from tools.analysis.kept import Row
 from tools.analysis.planted import BOTS, sampled
@@ -34,8 +36,8 @@ def write(game: str, games: int, seed: str, folder: Path, sizes: Sequence[int]) 
     ]
     of = " ".join(f"--players {players}" for players in sizes)
     data["doubts_by"] = f"python -m tools.analysis doubts {game} --games {games} --seed {seed} {of}"
-    for what, seen in (("unconfirmed", False), ("confirmed", True)):
-        rows = [row for row in found if (row["second"] is not None) == seen]
+    for what in get_args(Seen):
+        rows = [row for row in found if seen(row["verdict"], row["second"]) == what]
         for side, fitted in doubts(rows).items():
             data[f"{what}_{side}"] = {
                 str(players): [round(each / players, 5) for each in fitted]

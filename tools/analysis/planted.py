@@ -21,7 +21,7 @@ from aedile.analysis.judge import Judgement, judge, look_at
 from aedile.analysis.levels import Look, level
 from aedile.analysis.stages import stage
 from aedile.analysis.turns import known_part
-from aedile.analysis.verdicts import MARKS, Doubt, share_thresholds
+from aedile.analysis.verdicts import ERRORS, MARKS, Doubt, seen, share_thresholds
 from aedile.bots import registry
 from aedile.bots.lookahead import is_over
 from aedile.kernel.contract import Game
@@ -53,7 +53,7 @@ def sampled(
             return None
         row: Row = known[number] if known else {}
         found = judge(view, line, level(by), number, expert)
-        doubt = expert.doubt(view, found.second is not None)
+        doubt = expert.doubt(view, seen(found.verdict, found.second))
         return row | {"stage": stage(view.imagine(Rng(0)))} | _told(found, doubt)
 
     settings = {what: game, "players": players, "seed": seed, "bot": bot, "level": by}
@@ -154,7 +154,7 @@ def figures(what: str, found: Sequence[Row], players: int) -> dict[str, Any]:
     if what == "ladder":
         losses = [row["judged"] for row in found if row["verdict"] != "forced"]
         told["error"] = [round(fmean(losses), 5), round(Z * stdev(losses) / sqrt(len(losses)), 5)]
-    marked = [row for row in counted if row["verdict"] in MARKS[1:]]
+    marked = [row for row in counted if row["verdict"] in ERRORS]
     if marked:
         told["explained"] = rate(sum(row["agrees"] for row in marked), len(marked))
     return told

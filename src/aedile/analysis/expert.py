@@ -4,7 +4,7 @@ from functools import cached_property
 
 from aedile.analysis.stages import progress, stage
 from aedile.analysis.value import Evaluator, Softmax, temperature
-from aedile.analysis.verdicts import Doubt
+from aedile.analysis.verdicts import Doubt, Seen
 from aedile.analysis.weights import AS_IT_IS, GUESS, NO_DOUBT, quarters, read
 from aedile.bots.base import AnyView
 from aedile.bots.knowledge import expertise
@@ -44,15 +44,14 @@ class Expert:
         """Below 1 where a mean of chances is too doubtful."""
         return temperature(read(self.game).get("pool", AS_IT_IS), progress(state))
 
-    def doubt(self, view: AnyView, confirmed: bool) -> Doubt:
+    def doubt(self, view: AnyView, how: Seen) -> Doubt:
         """How far this way of judging is off at this stage: what a reference found otherwise.
 
-        A loss that was looked at once only is in other doubt than one that was `confirmed`.
+        A loss that was looked at once only is in other doubt than one that was looked at again.
         """
-        what = "confirmed" if confirmed else "unconfirmed"
         now = stage(view.imagine(Rng(0)))
         below, above = (
-            quarters(self.game, f"{what}_{side}", self.players, NO_DOUBT)[now]
+            quarters(self.game, f"{how}_{side}", self.players, NO_DOUBT)[now]
             for side in Doubt._fields
         )
         return Doubt(below, above)

@@ -95,7 +95,7 @@ def _lead(expert: Expert, view: AnyView, found: Found, level: Level, seed: int) 
 
 
 def _as_lead(expert: Expert, view: AnyView, ahead: Difference, confirmed: bool) -> Lead:
-    doubt = expert.doubt(view, confirmed)
+    doubt = expert.doubt(view, "confirmed" if confirmed else "unconfirmed")
     return Lead(ahead.shares[view.seat], half_interval(ahead.noise, doubt.below))
 
 

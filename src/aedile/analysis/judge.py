@@ -13,6 +13,7 @@ from aedile.analysis.lines import candidates
 from aedile.analysis.reasons import Ends, Reasons, led, no_reasons, reasons
 from aedile.analysis.second import confirm
 from aedile.analysis.verdicts import (
+    ERRORS,
     MARKS,
     Doubt,
     Loss,
@@ -21,6 +22,7 @@ from aedile.analysis.verdicts import (
     is_clear,
     is_decided,
     point_thresholds,
+    seen,
     share_thresholds,
     word,
 )
@@ -32,6 +34,7 @@ from aedile.analysis.worlds import (
     Trial,
     Trials,
     difference,
+    mean,
     worlds,
 )
 from aedile.bots.base import AnyView
@@ -146,7 +149,7 @@ def _measure(view: AnyView, trials: Trials, best: int, look: Look, seed: int) ->
 
 
 def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int) -> Judgement:
-    """The loss in words. What would be marked is looked at again, and the smaller loss counts."""
+    """The loss in words. What would be marked is looked at again."""
     best, played = found.tried[found.best], found.tried[PLAYED]
     decided = is_decided(best.share(view.seat))
     ahead, other = found.ahead, None
@@ -157,10 +160,9 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
     elif verdict in MARKS:
         lines = (best.answers, played.answers)
         other = confirm(expert, view, lines, second, seed, decided)
-        if _amount(other, view.seat, decided) < _amount(ahead, view.seat, decided):
-            ahead = other
-        verdict = _verdict(view, ahead, decided, expert.doubt(view, True))
-    doubt = expert.doubt(view, other is not None)
+        verdict, ahead = together(expert, view, ahead, other, decided)
+    again = None if other is None else other.shares[view.seat]
+    doubt = expert.doubt(view, seen(verdict, again))
     ends = Ends(found.begun, best.ends, played.ends)
     if verdict in MARKS:  # what is spoken of is worth a longer look
         ends = ends._replace(later=led(best, played))
@@ -173,11 +175,23 @@ def _judged(expert: Expert, view: AnyView, found: Found, second: Look, seed: int
         ahead.points,
         half_interval(ahead.points_noise, 0),
         decided,
-        None if other is None else other.shares[view.seat],
+        again,
         found.ahead.worlds,
         lines_found(found, view.seat),
         reasons(expert, view.seat, ends, ahead.points),
     )
+
+
+def together(
+    expert: Expert, view: AnyView, one: Difference, other: Difference, decided: bool
+) -> tuple[Verdict, Difference]:
+    """The smaller of two losses; where both are mistakes, so that it is one, their mean."""
+    smaller = min(one, other, key=lambda each: _amount(each, view.seat, decided))
+    verdict = _verdict(view, smaller, decided, expert.doubt(view, "confirmed"))
+    if verdict not in ERRORS:
+        return verdict, smaller
+    both = mean(one, other)
+    return _verdict(view, both, decided, CERTAIN), both
 
 
 def _amount(ahead: Difference, seat: int, decided: bool) -> float:

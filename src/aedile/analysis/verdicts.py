@@ -7,9 +7,11 @@ Verdict: TypeAlias = Literal[
     "forced", "best", "good", "unclear", "inaccuracy", "mistake", "blunder"
 ]
 Marked: TypeAlias = Literal["inaccuracy", "mistake", "blunder"]
+Seen: TypeAlias = Literal["unconfirmed", "confirmed", "agreed"]  # by one look, or by two
 Severity: TypeAlias = Literal["blunders", "mistakes", "all"]  # from which loss on a coach speaks
 
 MARKS: tuple[Marked, ...] = ("inaccuracy", "mistake", "blunder")
+ERRORS: tuple[Marked, ...] = ("mistake", "blunder")
 SHARES = (0.08, 0.16, 0.32)  # of the win lost, times the number of players
 POINTS = {"praetor": (3.0, 6.0, 12.0)}  # lost where the game is decided
 POINTS_ELSEWHERE = (1.5, 3.0, 6.0)
@@ -27,7 +29,7 @@ class Loss(NamedTuple):
 class Doubt(NamedTuple):
     """How far a loss may be off beyond noise: the true one below it, or above.
 
-    The smaller of two looks counts, so that it is more often above.
+    Mostly the smaller of two looks counts, so that it is more often above.
     """
 
     below: float
@@ -60,6 +62,13 @@ def word(loss: Loss, thresholds: tuple[float, ...]) -> Verdict:
     if not reached:
         return "good"
     return MARKS[reached - 1] if loss.amount > loss.error else "unclear"
+
+
+def seen(verdict: Verdict, second: float | None) -> Seen:
+    """How a loss was found: by one look, the smaller of two, or two that agree on an error."""
+    if second is None:
+        return "unconfirmed"
+    return "agreed" if verdict in ERRORS else "confirmed"
 
 
 def counts(verdict: Verdict, severity: Severity) -> bool:

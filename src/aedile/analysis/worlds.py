@@ -109,6 +109,21 @@ class Difference(NamedTuple):
     worlds: int
 
 
+def mean(one: Difference, other: Difference) -> Difference:
+    """What two looks say together."""
+
+    def noise(a: float, b: float) -> float:
+        return sqrt(a * a + b * b) / 2
+
+    return Difference(
+        [(a + b) / 2 for a, b in zip(one.shares, other.shares, strict=True)],
+        noise(one.noise, other.noise),
+        (one.points + other.points) / 2,
+        noise(one.points_noise, other.points_noise),
+        one.worlds + other.worlds,
+    )
+
+
 def difference(better: Trial, worse: Trial, seat: int) -> Difference:
     """Over the worlds that both were tried in: the first ones, of that which was in fewer."""
     rows = [

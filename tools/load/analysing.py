@@ -1,6 +1,6 @@
 """`python -m tools.load.analysing`: are moves and bots slower while finished games are analysed?
 
-A crowd plays at a fixed rate and bots play a game, in phases with and without analysis in turn.
+A crowd plays at a fixed rate and bots play games, in phases with and without analysis in turn.
 Without, the processes that analyse are stopped; with, they go on.
 """
 
@@ -25,32 +25,41 @@ BOT = "rollout:sims=60"  # of the game that bots play: each decision is the same
 PLAYED = "uniform"  # by them games are soon over
 SEATS = 4
 FINISHED = 4  # games to analyse
+LOOK = 0.2  # seconds
 PATIENCE = 120.0  # seconds for those games to end
 SETTINGS = CROWDED | {"AEDILE_RATE_ANALYSES": OFTEN, "AEDILE_TABLES_WITH_BOTS": "1000"}
 
 
-class BotGame:
-    """Bots at a table, and when each of their moves was seen."""
+class BotGames:
+    """Bots at one table after another, and when each of their moves was seen."""
 
-    def __init__(self, table: str) -> None:
-        self.table = table
-        self.seen: list[float] = []
+    def __init__(self, served: Served, host: "Host") -> None:
+        self._served = served
+        self._host = host
+        self._seen: list[list[float]] = []  # by game
 
-    async def watch(self, served: Served, cookie: str) -> Line:
-        """Look on from now on."""
-        address = (served.host, served.port)
-        line = await Line.open(address, cookie, self._heard, lambda *_: None)
-        line.send(orjson.dumps({"do": "watch", "table": self.table, "last": 0, "log": 0}))
-        return line
+    async def go_on(self) -> None:
+        """A game that is over is followed by another."""
+        while True:
+            table = await self._host.open("trajan", BOT)
+            self._seen.append([])
+            address = (self._served.host, self._served.port)
+            line = await Line.open(address, self._host.cookie, self._heard, lambda *_: None)
+            try:
+                line.send(orjson.dumps({"do": "watch", "table": table, "last": 0, "log": 0}))
+                while not await self._host.is_over(table):
+                    await asyncio.sleep(LOOK)
+            finally:
+                line.close()
 
     def _heard(self, _: Line, text: bytes) -> None:
         if text.startswith(b'{"type":"table"'):
-            self.seen.append(time.monotonic())
+            self._seen[-1].append(time.monotonic())
 
     def since(self, moment: float) -> list[float]:
         """How long each move since then took."""
-        seen = [each for each in self.seen if each >= moment]
-        return [b - a for a, b in pairwise(seen)]
+        games = [[each for each in game if each >= moment] for game in self._seen]
+        return [b - a for game in games for a, b in pairwise(game)]
 
 
 class Host:
@@ -79,20 +88,25 @@ class Host:
         """Once each of these games is over."""
         until = time.monotonic() + PATIENCE
         for table in tables:
-            path = f"/api/tables/{table}"
-            while (await self.http.ask("GET", path, None, self.cookie))[0]["phase"] != "finished":
+            while not await self.is_over(table):
                 if time.monotonic() > until:
                     raise SystemExit("The games to be analysed do not end.")
-                await asyncio.sleep(0.5)
-            await self.http.ask("POST", f"{path}/analysis", {"level": "quick"}, self.cookie)
+                await asyncio.sleep(LOOK)
+            path = f"/api/tables/{table}/analysis"
+            await self.http.ask("POST", path, {"level": "quick"}, self.cookie)
+
+    async def is_over(self, table: str) -> bool:
+        """Whether a game is finished."""
+        told, _ = await self.http.ask("GET", f"/api/tables/{table}", None, self.cookie)
+        return bool(told["phase"] == "finished")
 
 
 class Analyses:
-    """The processes that run only where nobody else would, beside a game of bots."""
+    """The processes that run only where nobody else would, beside games of bots."""
 
-    def __init__(self, served: Served, game: BotGame) -> None:
+    def __init__(self, served: Served, games: BotGames) -> None:
         self._served = served
-        self._game = game
+        self._games = games
 
     def processes(self) -> list[int]:
         found = []
@@ -115,27 +129,30 @@ class Analyses:
         return sum(map(cpu_of, self.processes()))
 
     def waited(self, since: float) -> Mapping[str, Sequence[float]]:
-        return {"bots": self._game.since(since)}
+        return {"bots": self._games.since(since)}
 
 
 @asynccontextmanager
 async def set_up(served: Served, _: argparse.Namespace) -> AsyncIterator[Analyses]:
-    """Games to analyse, and one that bots play meanwhile."""
+    """Games to analyse, and others that bots play meanwhile."""
     host = await Host.come(served)
     ended = [await host.open(GAMES[each % len(GAMES)], PLAYED) for each in range(FINISHED)]
     await host.have_analysed(ended)
-    game = BotGame("")
-    found = Analyses(served, game)
+    other = await Host.come(served)
+    games = BotGames(served, other)
+    found = Analyses(served, games)
     while not found.processes():
-        await asyncio.sleep(0.2)
-    game.table = await host.open("trajan", BOT)
-    line = await game.watch(served, host.cookie)
+        await asyncio.sleep(LOOK)
+    playing = asyncio.create_task(games.go_on())
     try:
         yield found
     finally:
+        playing.cancel()
         await found.let(True)
-        line.close()
-        host.http.close()
+        with suppress(asyncio.CancelledError):
+            await playing
+        for each in (host, other):
+            each.http.close()
 
 
 def main() -> int:

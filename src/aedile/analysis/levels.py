@@ -22,7 +22,7 @@ class Level(NamedTuple):
 
     name: str
     first: Look  # every decision
-    second: Look  # those that the first look marks, further on; the smaller loss counts
+    second: Look  # those that the first look marks, further on
     third: Look | None  # those that are marked or unclear then
     deals: int  # of what is hidden, for the chance to win and for luck
 
